@@ -1,0 +1,49 @@
+package elem
+
+import "golang.org/x/exp/constraints"
+
+// The classes of element types. A constraint is the set of element types that an operator claims.
+type (
+	// Signed is the signed integers.
+	Signed interface{ constraints.Signed }
+
+	// Unsigned is the unsigned integers. It is written out because no element type is uintptr.
+	Unsigned interface {
+		~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
+	}
+
+	// Integer is the signed and the unsigned integers.
+	Integer interface{ Signed | Unsigned }
+
+	// Float is float32 and float64.
+	Float interface{ constraints.Float }
+
+	// ComplexNumber is complex64 and complex128.
+	ComplexNumber interface{ constraints.Complex }
+
+	// RealNumber is the integers and floats: the types with an order.
+	RealNumber interface{ Integer | Float }
+
+	// Inexact is the floats and complex numbers: the types that divide.
+	Inexact interface{ Float | ComplexNumber }
+
+	// Number is every numeric type.
+	Number interface{ RealNumber | ComplexNumber }
+
+	// Boolean is bool.
+	Boolean interface{ ~bool }
+
+	// IntegerOrBool is the types with bitwise operators.
+	IntegerOrBool interface{ Integer | Boolean }
+
+	// SignedNumber is the real numbers that can be negative.
+	SignedNumber interface{ Signed | Float }
+
+	// Summable is the types wide enough to be their own accumulator.
+	Summable interface {
+		~int | ~int64 | ~uint | ~uint64 | Inexact
+	}
+
+	// Element is every type with kernels.
+	Element interface{ Boolean | Number }
+)
