@@ -1,0 +1,58 @@
+package iter
+
+// Broadcast returns the common shape of out and shape by the implicit algorithm: shapes are aligned at the last
+// axis; sizes are equal, or one is 1 or missing and the other counts, be it 0. It may change and extend out. If
+// they have no common shape it returns the axis at fault, counted from the last: -1, -2, …; else 0.
+//
+// Source: Python Array API standard 2025.12, section Broadcasting.
+func Broadcast(out, shape []int) ([]int, int) {
+	if d := len(shape) - len(out); d > 0 {
+		n := len(out)
+		for range d {
+			out = append(out, 1)
+		}
+		copy(out[d:], out[:n])
+		for i := range d {
+			out[i] = 1
+		}
+	}
+	d := len(out) - len(shape)
+	for i := len(shape) - 1; i >= 0; i-- {
+		switch o, s := out[d+i], shape[i]; {
+		case o == s, s == 1:
+		case o == 1:
+			out[d+i] = s
+		default:
+			return out, i - len(shape)
+		}
+	}
+	return out, 0
+}
+
+// Reaches reports whether shape broadcasts to target without changing it. If not, axis is the one at fault, from
+// the last: the first axis that target lacks, or one whose size differs.
+func Reaches(shape, target []int) (axis int, ok bool) {
+	d := len(target) - len(shape)
+	for i := len(shape) - 1; i >= max(0, -d); i-- {
+		if shape[i] != target[d+i] && shape[i] != 1 {
+			return i - len(shape), false
+		}
+	}
+	if d < 0 {
+		return -len(target) - 1, false
+	}
+	return 0, true
+}
+
+// Equal reports whether two shapes are equal.
+func Equal(x, y []int) bool {
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if x[i] != y[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package ufunc
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// Kinds is the number of kinds by which loops are found: every kind up to complex128.
+const Kinds = reflect.Complex128 + 1
+
+// An Operator is a scalar function and its loops, one for each element type that it claims. It is static data:
+// a program links the loops of the operators that it names, and no others.
+type Operator struct {
+	Name    string
+	In, Out int // operands that are read, and results
+	Laws    Laws
+
+	// Loops are found by the kind of the first operand that is read.
+	Loops [Kinds]Loop
+}
+
+// Laws are what an operator promises of its operands.
+type Laws uint8
+
+// The laws that change how an operator may be called or run. Associative operators take any number of operands
+// and their reductions may regroup; the elements of floats then differ in the last bits.
+const (
+	Commutative Laws = 1 << iota
+	Associative
+)
+
+// Has reports whether l includes every law of m.
+func (l Laws) Has(m Laws) bool { return l&m == m }
+
+// A Loop is an operator at one choice of element types.
+type Loop struct {
+	// Kinds are those of the operands, results first.
+	Kinds [MaxOperands]reflect.Kind
+
+	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.
+	Go func(*Row)
+
+	// Requires are checked over all elements before the first result is written.
+	Requires []Require
+
+	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that
+	// depends on their number only. Scan sets result i of each run to the reduction of elements 0 … i, from the
+	// left. Both are nil if the operator is no reduction. Runs are not empty.
+	Reduce, Scan func(*Row)
+}
+
+// A Require is a condition on operands without which an operator is not defined.
+type Require struct {
+	// Kind names the error: DivideByZero, NegativeShift, NegativePower.
+	Kind string
+
+	// Reads has bit k set if the condition depends on operand k, counted from the first that is read.
+	Reads uint8
+
+	// Holds goes through a row without results and stops at the first element at which the condition fails.
+	Holds func(*Row)
+}
+
+// Run runs the loop over r, which it consumes.
+func (l *Loop) Run(r *Row) { l.Go((*Row)(Hide(unsafe.Pointer(r)))) }
+
+// Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.
+// Such a pointer must not be kept, nor leave its goroutine.
+func Hide(p unsafe.Pointer) unsafe.Pointer {
+	x := uintptr(p)
+	return *(*unsafe.Pointer)(unsafe.Pointer(&x))
+}
+
+// Size returns the bytes of an element of kind k, or 0 if there are no kernels for it.
+func Size(k reflect.Kind) int { return int(sizes[k]) }
+
+var sizes = [Kinds]uint8{
+	reflect.Bool: 1,
+	reflect.Int8: 1, reflect.Int16: 2, reflect.Int32: 4, reflect.Int64: 8, reflect.Int: uint8(unsafe.Sizeof(int(0))),
+	reflect.Uint8: 1, reflect.Uint16: 2, reflect.Uint32: 4, reflect.Uint64: 8, reflect.Uint: uint8(unsafe.Sizeof(uint(0))),
+	reflect.Float32: 4, reflect.Float64: 8, reflect.Complex64: 8, reflect.Complex128: 16,
+}

@@ -1,0 +1,53 @@
+package ufunc
+
+// Floats are summed by a fixed tree: runs are cut into blocks of Block elements, a block is folded in Lanes
+// interleaved lanes that are then joined in halves, and the blocks are joined in pairs, pairs of pairs, and so on.
+// The error of a sum of n elements is then at most (20 + log₂(n/512))·ε/2·Σ|x|, less than that of a pairwise
+// sum with blocks of 128 elements added one after the other, and vector registers of any width give the same bits.
+const (
+	Lanes = 32
+	Block = 512
+)
+
+// ReduceRows sets the result of each run of r to the reduction of its elements, with fold for the elements
+// [lo, hi) of the first run, at most Block of them, and join for two partial results.
+func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
+	for more := r.Rows > 0; more; more = r.Next(2) {
+		var t Tree[T]
+		for lo := 0; lo < r.N; lo += Block {
+			t.Push(fold(r, lo, min(lo+Block, r.N)), join)
+		}
+		*At[T](r, 0, 0) = t.Join(join)
+	}
+}
+
+// A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends on their number only.
+type Tree[T any] struct {
+	n     uint64
+	parts [48]T // parts[k] joins 2ᵏ pushed values where bit k of n is set
+}
+
+// Push adds the next partial result.
+func (t *Tree[T]) Push(v T, join func(x, y T) T) {
+	k := 0
+	for ; t.n>>k&1 == 1; k++ {
+		v = join(t.parts[k], v)
+	}
+	t.parts[k] = v
+	t.n++
+}
+
+// Join returns the reduction of all that was pushed, which must be something.
+func (t *Tree[T]) Join(join func(x, y T) T) T {
+	k := 0
+	for t.n>>k&1 == 0 {
+		k++
+	}
+	v := t.parts[k]
+	for k++; t.n>>k != 0; k++ {
+		if t.n>>k&1 == 1 {
+			v = join(t.parts[k], v)
+		}
+	}
+	return v
+}
