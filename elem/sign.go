@@ -1,0 +1,39 @@
+package elem
+
+import "math"
+
+// Abs returns the absolute value |x|.
+//
+// The absolute value of the minimum of a signed integer type wraps around to the minimum.
+func Abs[T RealNumber](x T) T {
+	if x > 0 {
+		return x
+	}
+	return 0 - x // not -x, which makes -0 of 0
+}
+
+// Sign returns -1, 0 or 1 with the sign of x, 0 for -0, and NaN for NaN.
+func Sign[T RealNumber](x T) T {
+	if x > 0 {
+		return 1
+	}
+	if x < 0 {
+		return -T(1)
+	}
+	return x + 0 // 0 for -0
+}
+
+// Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
+func Signbit[T Float](x T) bool { return math.Signbit(float64(x)) }
+
+// Copysign returns |x| with the sign of y.
+func Copysign[T Float](x, y T) T { return T(math.Copysign(float64(x), float64(y))) }
+
+// IsNaN reports whether x is NaN.
+func IsNaN[T RealNumber](x T) bool { return x != x }
+
+// IsInf reports whether x is an infinity of either sign.
+func IsInf[T RealNumber](x T) bool { return x == x && x-x != 0 }
+
+// IsFinite reports whether x is neither infinite nor NaN.
+func IsFinite[T RealNumber](x T) bool { return x-x == 0 }
