@@ -89,6 +89,17 @@ func (n *Nest) Simplify() {
 	}
 }
 
+// Once makes a nest visit each element of its operands once where all of them repeat: axes along which none of
+// them steps get size 1. The order stays the same.
+func (n *Nest) Once() {
+	for i := range n.axes() {
+		a := &n.axes()[i]
+		if a.Step == [MaxOperands]int{} {
+			a.N = 1
+		}
+	}
+}
+
 // turn makes every operand walk axis a from its other end.
 func (n *Nest) turn(a *Axis) {
 	for k := range n.operands {

@@ -1,0 +1,137 @@
+// Package ndarray has n-dimensional arrays: views that copy nothing, element-wise functions that broadcast,
+// reductions, and assignment to parts of arrays, as the Python Array API standard and NumPy define them.
+//
+// Methods of [NDArray] look at an array or store into it and serve elements of any type. Functions compute new
+// arrays and are constrained by the class of their elements, so that a sum of strings does not compile. Packages
+// inplace, into and strict have the same operators: they overwrite their first operand, write into a given array,
+// and broadcast only where told.
+//
+// A mistake in a call (shapes that do not broadcast, an axis that does not exist) panics with an [*Error], before
+// anything is written; [Try] turns it into an error value. What depends on the world outside returns an error.
+//
+// Any number of goroutines may read an array; one that writes excludes all others.
+package ndarray
+
+import (
+	"ndgo/internal/iter"
+)
+
+// An NDArray is an n-dimensional array of elements of type T: a view of memory that it may share with others. The
+// element at index i, j, … is element
+//
+//	offset + i*strides[0] + j*strides[1] + …
+//
+// of the memory, with offset and strides as [NDArray.Raw] returns them. A stride may be negative, and it is 0 on a
+// virtually repeated axis.
+//
+// T may be any type; operators take those of class [Element] and types defined from them. The zero NDArray is an
+// array of shape (0). Methods of a nil *NDArray panic with [ErrNil].
+type NDArray[T any] struct {
+	h header
+}
+
+// Array is any *NDArray, for element types that are known at run time only. A type switch finds the type, and
+// [ViewAs] the array of a kind.
+type Array interface {
+	Shape() []int
+	NDim() int
+	Size() int
+	Dim(axis int) int
+	DType() DType
+	Strides() []int
+	IsContiguous() bool
+	IsReadOnly() bool
+
+	head() *header
+}
+
+// Shape returns the sizes of x's axes, a copy.
+func (x *NDArray[T]) Shape() []int { return clone(x.layout("Shape").Shape()) }
+
+// NDim returns the number of x's axes.
+func (x *NDArray[T]) NDim() int { return x.layout("NDim").Rank() }
+
+// Size returns the number of x's elements.
+func (x *NDArray[T]) Size() int { return x.layout("Size").Size() }
+
+// Dim returns the size of an axis; a negative axis counts from the last. An axis that x does not have panics with
+// [ErrAxis].
+func (x *NDArray[T]) Dim(axis int) int {
+	shape := x.layout("Dim").Shape()
+	return shape[checkAxis("Dim", axis, shape)]
+}
+
+// DType returns the kind of x's elements: that of `type Celsius float64` is [Float64].
+func (x *NDArray[T]) DType() DType {
+	x.layout("DType")
+	return DType(kindOf[T]())
+}
+
+// Strides returns the distance between neighbours along each axis, in elements; 0 on a virtually repeated axis.
+func (x *NDArray[T]) Strides() []int { return clone(x.layout("Strides").Strides()) }
+
+// IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
+func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
+
+// IsReadOnly reports whether x refuses to be stored into, because it repeats memory.
+func (x *NDArray[T]) IsReadOnly() bool {
+	x.layout("IsReadOnly")
+	return x.h.readOnly
+}
+
+// At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
+// too few or many of them, panics with [ErrIndex].
+func (x *NDArray[T]) At(index ...int) T { return x.block()[x.offset("At", index)] }
+
+// SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
+// memory.
+func (x *NDArray[T]) SetAt(value T, index ...int) {
+	offset := x.offset("SetAt", index)
+	x.writable("SetAt")
+	x.block()[offset] = value
+}
+
+// Item returns the only element of x. If there is not exactly one, it panics with [ErrSize].
+func (x *NDArray[T]) Item() T {
+	if n := x.layout("Item").Size(); n != 1 {
+		fail("Item", ErrShape, "an array of shape %s has %d elements, not one; use At or Slice", shapeText(x.h.lay.Shape()), n)
+	}
+	return x.block()[x.h.offset]
+}
+
+// Raw returns the memory that x is a view of and where its elements are in it: that at index i, j, … is
+// data[offset + i*strides[0] + j*strides[1] + …]. Nothing is copied but shape and strides.
+func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
+	l := x.layout("Raw")
+	return x.block(), x.h.offset, clone(l.Shape()), clone(l.Strides())
+}
+
+// layout returns x's layout; a nil x panics on behalf of op.
+func (x *NDArray[T]) layout(op string) *iter.Layout {
+	if x == nil {
+		failNil(op)
+	}
+	return &x.h.lay
+}
+
+// offset returns the position in x's block of the element at index.
+func (x *NDArray[T]) offset(op string, index []int) int {
+	l := x.layout(op)
+	if len(index) != l.Rank() {
+		failIndexCount(op, index, l.Shape())
+	}
+	o, ok := l.Offset(index)
+	if !ok {
+		failIndex(op, index, o, l.Shape())
+	}
+	return x.h.offset + o
+}
+
+// writable panics with ErrReadOnly on behalf of op if x repeats memory.
+func (x *NDArray[T]) writable(op string) {
+	if x.h.readOnly {
+		failReadOnly(op, x.h.lay.Shape())
+	}
+}
+
+func clone(s []int) []int { return append(make([]int, 0, len(s)), s...) }

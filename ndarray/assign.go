@@ -1,0 +1,51 @@
+package ndarray
+
+import (
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// Assign sets x[...] = a: the elements of x become those of a, broadcast to x's shape. A shape of a that does not
+// broadcast to x's panics with [ErrInPlaceShape], and an x that repeats memory with [ErrReadOnly]; x is then
+// unchanged. If x and a share memory the result is as if a had been copied first.
+func (x *NDArray[T]) Assign(a *NDArray[T]) {
+	x.layout("Assign")
+	a.layout("Assign")
+	x.writable("Assign")
+	if axis, ok := iter.Reaches(a.h.lay.Shape(), x.h.lay.Shape()); !ok {
+		failInPlace("Assign", x.h.lay.Shape(), [][]int{a.Shape()}, 0, axis)
+	}
+	x.move(a)
+}
+
+// move sets x to a, which broadcasts to x's shape.
+func (x *NDArray[T]) move(a *NDArray[T]) {
+	if x.h.lay.Size() == 0 {
+		return
+	}
+	if mustCopy(&x.h, &a.h, true) {
+		a = a.Copy()
+	}
+	var w walker
+	w.reset(x.h.lay.Shape())
+	w.add(&x.h)
+	w.add(&a.h)
+	loop := ufunc.Loop{Go: ufunc.Move[T]}
+	w.run(&loop)
+}
+
+// Fill sets x[...] = v: every element becomes v. An x that repeats memory panics with [ErrReadOnly].
+func (x *NDArray[T]) Fill(v T) {
+	x.layout("Fill")
+	x.writable("Fill")
+	x.move(wrap([]T{v}, nil))
+}
+
+// Copy returns a new array with the shape and elements of x, in row-major order.
+func (x *NDArray[T]) Copy() *NDArray[T] {
+	shape := x.layout("Copy").Shape()
+	checkSize[T]("Copy", shape)
+	z := newArray[T](shape)
+	z.move(x)
+	return z
+}

@@ -1,0 +1,186 @@
+package ndarray
+
+import (
+	"reflect"
+	"strings"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// Apply, ApplyInto and ApplyStrict are the door from operators to arrays: all generated functions, of this module
+// and of its users, go through them.
+
+// Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
+// which chooses the loop. An associative operator is then applied to the result and each of more in turn.
+func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
+	c := call{name: op.Name, op: op, loop: loopOf(op.Name, op, kindOf[T](), kindOf[R]()), args: chain(args, more)}
+	return typed[R](c.run(nil))
+}
+
+// ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst, whose shape never changes: args broadcast
+// to it. What overlaps dst is read as if it had been copied first. Name is what errors call the function.
+func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
+	if dst == nil {
+		failNil(name)
+	}
+	c := call{name: name, op: op, loop: loopOf(name, op, kindOf[T](), kindOf[R]()), args: chain(args, more)}
+	c.run(&dst.h)
+	return dst
+}
+
+// chain returns args followed by more.
+func chain[T any](args []Arg, more []*NDArray[T]) []Arg {
+	if len(more) == 0 {
+		return args
+	}
+	all := make([]Arg, 0, len(args)+len(more))
+	all = append(all, args...)
+	for _, x := range more {
+		all = append(all, In(x))
+	}
+	return all
+}
+
+// A call is one use of an operator: checked whole, then run.
+type call struct {
+	name   string
+	op     *ufunc.Operator
+	loop   *ufunc.Loop
+	strict bool
+	dims   []int
+	args   []Arg
+	slots  [iter.MaxOperands]slot // scalars, converted
+}
+
+// label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
+// compiler would put all that c points to there with it: operands and scalars.
+func (c *call) label() string { return strings.Clone(c.name) }
+
+// loopOf returns op's loop for operands of kind, whose result is of kind result.
+func loopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
+	if int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil {
+		fail(name, ErrDType, "the operator has no loop for %s", kind)
+	}
+	loop := &op.Loops[kind]
+	if loop.Kinds[0] != result {
+		fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
+	}
+	return loop
+}
+
+// run checks everything, then computes the call into out, or into a new array if out is nil.
+func (c *call) run(out *header) *header {
+	for i := range c.args {
+		c.resolve(i)
+	}
+	var near [iter.Inline]int
+	shape := c.broadcast(near[:0])
+	if out == nil {
+		if e := shapeError(shape, ufunc.Size(c.loop.Kinds[0]), c.loop.Kinds[0].String); e != nil {
+			e.Op = c.label()
+			panic(e)
+		}
+		c.require(shape)
+		out = newHeader(c.loop.Kinds[0], shape)
+		c.compute(out, shape, c.args)
+		return out
+	}
+	c.checkTarget(out, shape)
+	c.require(out.lay.Shape())
+	c.compute(out, out.lay.Shape(), c.apart(out))
+	return out
+}
+
+// kind returns the kind that operand i must be of. The operands of a chain are of one kind.
+func (c *call) kind(i int) reflect.Kind { return c.loop.Kinds[c.op.Out+min(i, c.op.In-1)] }
+
+// resolve checks operand i and converts a scalar to the kind that the loop reads.
+func (c *call) resolve(i int) {
+	a, want := &c.args[i], c.kind(i)
+	switch {
+	case a.head != nil:
+		if a.kind != want {
+			fail(c.label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.kind, want)
+		}
+	case a.p == nil:
+		failNil(c.label())
+	default:
+		s := readScalar(a.p, a.kind)
+		if p := unsafe.Pointer(&c.slots[i]); s.store(p, want) {
+			a.p = ufunc.Hide(p)
+		} else {
+			fail(c.label(), ErrScalar, "the scalar %s does not fit %s; convert the array with AsType", s.String(), want)
+		}
+	}
+}
+
+// broadcast returns the shape of the result, in near if it fits.
+func (c *call) broadcast(near []int) []int {
+	shape, axis := near, 0
+	for i := range c.args {
+		if h := c.args[i].head; h != nil {
+			if shape, axis = iter.Broadcast(shape, h.lay.Shape()); axis != 0 {
+				failBroadcast(c.label(), shapes(c.args), axis)
+			}
+		}
+	}
+	return shape
+}
+
+// checkTarget panics unless out can be written to and operands of the common shape broadcast to out's.
+func (c *call) checkTarget(out *header, shape []int) {
+	if out.readOnly {
+		failReadOnly(c.label(), out.lay.Shape())
+	}
+	target := out.lay.Shape()
+	for i := range c.args {
+		if axis, ok := iter.Reaches(c.args[i].shape(), target); !ok {
+			failInPlace(c.label(), target, shapes(c.args), i, axis)
+		}
+	}
+}
+
+// apart returns the operands, with those copied that share memory with out, unless they are out, element by
+// element, and are read before it is written.
+func (c *call) apart(out *header) []Arg {
+	var copied []Arg
+	for i := range c.args {
+		if h := c.args[i].head; h != nil && mustCopy(out, h, i < c.op.In) {
+			if copied == nil {
+				copied = append(copied, c.args...)
+			}
+			copied[i].head = packedCopy(h)
+		}
+	}
+	if copied != nil {
+		return copied
+	}
+	return c.args
+}
+
+// mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
+// itself.
+func mustCopy(out, h *header, same bool) bool {
+	if !blocksMeet(out, h) {
+		return false
+	}
+	return extentsMeet(out, h, same)
+}
+
+func extentsMeet(out, h *header, same bool) bool {
+	var near [2][iter.Inline]int
+	s, t := near[0][:], near[1][:]
+	if r := out.lay.Rank(); r > iter.Inline {
+		s = make([]int, r)
+	}
+	if r := h.lay.Rank(); r > iter.Inline {
+		t = make([]int, r)
+	}
+	x, y := out.extent(s[:out.lay.Rank()]), h.extent(t[:h.lay.Rank()])
+	if same && iter.Identical(&x, &y) {
+		return false
+	}
+	return iter.Overlap(&x, &y)
+}

@@ -1,0 +1,168 @@
+package ndarray
+
+import (
+	"fmt"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// chainRun is how many elements of a chain of operators are computed before the next operator is applied to them,
+// so that they are still in the first-level cache.
+const chainRun = 1024
+
+// compute computes the call of args, which has been checked, into out, which none of them overlaps unless it is out
+// itself.
+func (c *call) compute(out *header, shape []int, args []Arg) {
+	if out.length == 0 || iter.Size(shape) == 0 {
+		return
+	}
+	switch {
+	case len(args) > c.op.In:
+		c.computeChain(out, shape, args)
+	case !c.computePacked(out, shape, args):
+		var w walker
+		w.gather(out, shape, args)
+		w.run(c.loop)
+	}
+}
+
+// computePacked computes the call in one run, if every array among the operands is in row-major order without gaps,
+// like out, and reports whether it is so.
+func (c *call) computePacked(out *header, shape []int, args []Arg) bool {
+	var r ufunc.Row
+	ok := packed(&r, out, shape, args)
+	if ok {
+		c.loop.Run(&r)
+	}
+	return ok
+}
+
+// computeChain applies the operator along args: in passes over the result and as many operands as a walk takes, of
+// which each pass but the first begins with the result itself.
+func (c *call) computeChain(out *header, shape []int, args []Arg) {
+	var w walker
+	for len(args) > 1 {
+		n := min(len(args), iter.MaxOperands-1)
+		w.gather(out, shape, args[:n])
+		w.nest.Simplify()
+		w.start()
+		for more := true; more; more = w.next() {
+			c.runChain(&w.row, n)
+		}
+		args = append([]Arg{{head: out, kind: out.kind}}, args[n:]...)
+	}
+}
+
+// packed makes r the one run of all elements, if they lie so, and reports whether they do.
+func packed(r *ufunc.Row, out *header, shape []int, args []Arg) bool {
+	if !out.lay.IsPacked() {
+		return false
+	}
+	r.N, r.Rows = iter.Size(shape), 1
+	r.Ptr[0], r.Step[0] = out.start(), out.width
+	for i := range args {
+		a := &args[i]
+		if a.head == nil {
+			r.Ptr[i+1], r.Step[i+1] = a.p, 0
+			continue
+		}
+		h := a.head
+		if !iter.Equal(h.lay.Shape(), shape) || !h.lay.IsPacked() {
+			return false
+		}
+		r.Ptr[i+1], r.Step[i+1] = h.start(), h.width
+	}
+	return true
+}
+
+// gather makes w a walk over out and args.
+func (w *walker) gather(out *header, shape []int, args []Arg) {
+	w.reset(shape)
+	w.add(out)
+	for i := range args {
+		if h := args[i].head; h != nil {
+			w.add(h)
+		} else {
+			w.addScalar(args[i].p)
+		}
+	}
+}
+
+// runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of a run at a time.
+func (c *call) runChain(r *ufunc.Row, n int) {
+	for more := r.Rows > 0; more; more = r.Next(n + 1) {
+		for lo := 0; lo < r.N; lo += chainRun {
+			for k := 2; k <= n; k++ {
+				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1}
+				part.Ptr[0], part.Step[0] = r.Ptr[0], r.Step[0]
+				part.Ptr[1], part.Step[1] = r.Ptr[0], r.Step[0]
+				if k == 2 {
+					part.Ptr[1], part.Step[1] = r.Ptr[1], r.Step[1]
+				}
+				part.Ptr[2], part.Step[2] = r.Ptr[k], r.Step[k]
+				c.loop.Run(&part)
+			}
+		}
+	}
+}
+
+// require panics if a condition of the loop fails for an element of the operands, broadcast to shape.
+func (c *call) require(shape []int) {
+	for i := range c.loop.Requires {
+		q := &c.loop.Requires[i]
+		if index := c.violation(q, shape); index != nil {
+			failRequire(c.label(), q.Kind, index, shapes(c.args))
+		}
+	}
+}
+
+// violation returns the first index of shape, in row-major order, at which q fails, or nil.
+func (c *call) violation(q *ufunc.Require, shape []int) []int {
+	if iter.Size(shape) == 0 {
+		return nil
+	}
+	var w walker
+	w.reset(shape)
+	for i := range c.args {
+		switch a := &c.args[i]; {
+		case q.Reads>>i&1 == 0:
+			w.addScalar(nil)
+		case a.head != nil:
+			w.add(a.head)
+		default:
+			w.addScalar(a.p)
+		}
+	}
+	w.nest.Once()
+	r := w.start()
+	for more := true; more; more = w.next() {
+		runs := r.Rows
+		q.Holds((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))))
+		if r.Rows > 0 {
+			index := append(w.nest.Index(), runs-r.Rows, r.Done)
+			return index[len(index)-len(shape):]
+		}
+	}
+	return nil
+}
+
+func failRequire(op, kind string, index []int, shapes [][]int) {
+	at := "at index " + shapeText(index)
+	if len(index) == 0 {
+		at = "by a scalar"
+	}
+	e := &Error{Op: op, Index: index, Shapes: shapes}
+	switch kind {
+	case "DivideByZero":
+		e.Kind, e.Detail = ErrDivideByZero, "integer division by zero "+at+"; mask the divisor, or divide floats"
+	case "NegativeShift":
+		e.Kind, e.Detail = ErrNegativeShift, "the shift count is negative "+at+"; shift the other way by its absolute value"
+	case "NegativePower":
+		e.Kind, e.Detail = ErrNegativePower, "the power of an integer is negative "+at+"; convert to floats with AsType"
+	default:
+		panic(fmt.Sprintf("ndarray: unknown requirement %s of %s", kind, op))
+	}
+	panic(e)
+}

@@ -1,0 +1,70 @@
+package ndarray
+
+import (
+	"reflect"
+
+	"ndgo/elem"
+)
+
+// The classes of element types that functions are constrained by. All include the types defined from theirs.
+type (
+	// Signed is the signed integers.
+	Signed = elem.Signed
+	// Unsigned is the unsigned integers but uintptr.
+	Unsigned = elem.Unsigned
+	// Integer is Signed and Unsigned.
+	Integer = elem.Integer
+	// Float is float32 and float64.
+	Float = elem.Float
+	// ComplexNumber is complex64 and complex128.
+	ComplexNumber = elem.ComplexNumber
+	// RealNumber is Integer and Float.
+	RealNumber = elem.RealNumber
+	// Inexact is Float and ComplexNumber.
+	Inexact = elem.Inexact
+	// Number is RealNumber and ComplexNumber.
+	Number = elem.Number
+	// SignedNumber is Signed and Float.
+	SignedNumber = elem.SignedNumber
+	// Boolean is bool.
+	Boolean = elem.Boolean
+	// IntegerOrBool is Integer and Boolean.
+	IntegerOrBool = elem.IntegerOrBool
+	// Summable is the types that are wide enough to be their own accumulator: int, int64, uint, uint64 and Inexact.
+	Summable = elem.Summable
+	// Element is every type with kernels.
+	Element = elem.Element
+)
+
+// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type;
+// one that T cannot hold panics with [ErrScalar].
+type Operand[T any] interface {
+	*NDArray[T] | elem.Boolean | elem.Number
+}
+
+// A DType is the kind of an array's elements. That of a type defined from another is the other's.
+type DType uint8
+
+// The element types with kernels. Arrays of other types have the DType of their [reflect.Kind].
+const (
+	Bool       = DType(reflect.Bool)
+	Int        = DType(reflect.Int)
+	Int8       = DType(reflect.Int8)
+	Int16      = DType(reflect.Int16)
+	Int32      = DType(reflect.Int32)
+	Int64      = DType(reflect.Int64)
+	Uint       = DType(reflect.Uint)
+	Uint8      = DType(reflect.Uint8)
+	Uint16     = DType(reflect.Uint16)
+	Uint32     = DType(reflect.Uint32)
+	Uint64     = DType(reflect.Uint64)
+	Float32    = DType(reflect.Float32)
+	Float64    = DType(reflect.Float64)
+	Complex64  = DType(reflect.Complex64)
+	Complex128 = DType(reflect.Complex128)
+)
+
+// String returns the name of d in Go, such as float64.
+func (d DType) String() string { return reflect.Kind(d).String() }
+
+func kindOf[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }

@@ -1,0 +1,142 @@
+package ndarray
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// An Error is a mistake in a call: what functions of this module panic with. Its message names the operator, the
+// shapes, the axis, the sizes, and a remedy where there is one.
+type Error struct {
+	Op     string  // the function: "Add", "inplace.Add", "Slice", …
+	Kind   error   // one of the Err… values, which errors.Is finds
+	Shapes [][]int // the shapes involved, in the order of the operands
+	Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
+	Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
+	Detail string  // what is wrong, with sizes and a remedy
+}
+
+// The kinds of errors.
+var (
+	ErrBroadcast     = errors.New("shapes do not broadcast")
+	ErrBroadcastDims = errors.New("invalid broadcast dimensions")
+	ErrInPlaceShape  = errors.New("operand would change the target's shape")
+	ErrAxis          = errors.New("invalid axis")
+	ErrIndex         = errors.New("index out of range")
+	ErrStep          = errors.New("step of zero")
+	ErrShape         = errors.New("invalid shape")
+	ErrSize          = errors.New("size overflows")
+	ErrLimit         = errors.New("memory limit exceeded")
+	ErrReadOnly      = errors.New("array is read-only")
+	ErrEmpty         = errors.New("no elements")
+	ErrDType         = errors.New("wrong element type")
+	ErrScalar        = errors.New("scalar does not fit the element type")
+	ErrDivideByZero  = errors.New("integer division by zero")
+	ErrNegativeShift = errors.New("negative shift count")
+	ErrNegativePower = errors.New("negative power of an integer")
+	ErrFormat        = errors.New("malformed data")
+	ErrNil           = errors.New("nil array")
+	ErrOption        = errors.New("invalid option")
+)
+
+// Error returns the message, such as
+//
+//	ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
+func (e *Error) Error() string {
+	pkg, op, ok := strings.Cut(e.Op, ".")
+	if !ok {
+		pkg, op = "ndarray", e.Op
+	}
+	detail := e.Detail
+	if detail == "" {
+		detail = e.Kind.Error()
+	}
+	return pkg + ": " + op + ": " + detail
+}
+
+// Unwrap returns e.Kind.
+func (e *Error) Unwrap() error { return e.Kind }
+
+// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes.
+func Try(f func()) (err error) {
+	defer func() {
+		p := recover()
+		if e, ok := p.(*Error); ok {
+			err = e
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	f()
+	return nil
+}
+
+// fail panics with an *Error of kind.
+func fail(op string, kind error, format string, args ...any) {
+	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
+}
+
+func failNil(op string) {
+	fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
+}
+
+func failReadOnly(op string, shape []int) {
+	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{clone(shape)},
+		Detail: "the target " + shapeText(shape) + " is read-only: it repeats memory; store into a Copy of it"})
+}
+
+func failIndexCount(op string, index, shape []int) {
+	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Index: clone(index),
+		Detail: fmt.Sprintf("shape %s takes %s, not %d", shapeText(shape), count(len(shape), "index", "indices"), len(index))})
+}
+
+func failIndex(op string, index []int, axis int, shape []int) {
+	detail := fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d",
+		index[axis], axis-len(shape), shapeText(shape), shape[axis])
+	if n := shape[axis]; n > 0 {
+		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
+	}
+	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Axis: axis - len(shape), Index: clone(index), Detail: detail})
+}
+
+// checkAxis returns axis as an index of shape; a negative one counts from the last.
+func checkAxis(op string, axis int, shape []int) int {
+	n := len(shape)
+	if axis < -n || axis >= n {
+		detail := fmt.Sprintf("axis %d is out of range for shape %s", axis, shapeText(shape))
+		if n > 0 {
+			detail += fmt.Sprintf(", which has %s; use %d to %d", count(n, "axis", "axes"), -n, n-1)
+		} else {
+			detail += ", which has no axes"
+		}
+		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{clone(shape)}, Axis: axis, Detail: detail})
+	}
+	if axis < 0 {
+		axis += n
+	}
+	return axis
+}
+
+// shapeText returns shape as messages show it: (), (4), (8, 1, 6).
+func shapeText(shape []int) string {
+	var b strings.Builder
+	b.WriteByte('(')
+	for i, n := range shape {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(strconv.Itoa(n))
+	}
+	b.WriteByte(')')
+	return b.String()
+}
+
+// count returns n things: "1 axis", "2 axes".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}

@@ -1,0 +1,77 @@
+package ndarray
+
+import (
+	"fmt"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"ndgo/internal/iter"
+)
+
+// maxBytes is the limit of SetMaxBytes; 0 until it is known.
+var maxBytes atomic.Int64
+
+var defaultMaxBytes = sync.OnceValue(func() int64 {
+	if n := machineBytes(); n > 0 {
+		return n
+	}
+	return math.MaxInt
+})
+
+// SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic
+// with [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is
+// the machine's memory, or the limit of its control group. Views, such as those of [NDArray.BroadcastTo], take none.
+func SetMaxBytes(n int64) (old int64) {
+	if n <= 0 {
+		fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
+	}
+	if old = maxBytes.Swap(n); old == 0 {
+		old = defaultMaxBytes()
+	}
+	return old
+}
+
+// checkShape panics on behalf of op if shape is not one, or an array of it with elements of width bytes would be
+// larger than may be.
+func checkShape(op string, shape []int, width int, element func() string) {
+	if e := shapeError(shape, width, element); e != nil {
+		e.Op = op
+		panic(e)
+	}
+}
+
+// shapeError returns what checkShape panics with, without the name of the function, or nil.
+func shapeError(shape []int, width int, element func() string) *Error {
+	if len(shape) > iter.MaxRank {
+		return rankError(len(shape))
+	}
+	for i, n := range shape {
+		if n < 0 {
+			return &Error{Kind: ErrShape, Shapes: [][]int{clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", shapeText(shape), n, i-len(shape))}
+		}
+	}
+	bytes, ok := iter.ByteSize(shape, width)
+	if !ok {
+		return &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", shapeText(shape), element())}
+	}
+	limit := maxBytes.Load()
+	if limit == 0 {
+		if bytes < 1<<20 {
+			return nil
+		}
+		limit = defaultMaxBytes()
+	}
+	if bytes > limit {
+		return &Error{Kind: ErrLimit, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
+				shapeText(shape), element(), bytes, limit)}
+	}
+	return nil
+}
+
+func rankError(rank int) *Error {
+	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
+}

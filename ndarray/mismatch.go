@@ -1,0 +1,83 @@
+package ndarray
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ndgo/internal/iter"
+)
+
+// This file says in words why shapes do not go together.
+
+// failBroadcast panics on behalf of op because shapes have no common shape, which axis, from the last, is the first
+// to show.
+func failBroadcast(op string, shapes [][]int, axis int) {
+	panic(broadcastError(op, shapes, axis))
+}
+
+func broadcastError(op string, shapes [][]int, axis int) *Error {
+	var texts, sizes []string
+	for _, s := range shapes {
+		texts = append(texts, shapeText(s))
+		if i := len(s) + axis; i >= 0 {
+			if n := fmt.Sprint(s[i]); s[i] != 1 && !slices.Contains(sizes, n) {
+				sizes = append(sizes, n)
+			}
+		}
+	}
+	detail := fmt.Sprintf("shapes %s do not broadcast: axis %d has sizes %s", join(texts), axis, join(sizes))
+	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
+}
+
+// reshapeRemedy proposes to align the shape of lower rank at the first axis instead of the last, if that would do.
+func reshapeRemedy(shapes [][]int) string {
+	if len(shapes) != 2 {
+		return ""
+	}
+	low, high, name := shapes[1], shapes[0], "second"
+	if len(low) > len(high) {
+		low, high, name = high, low, "first"
+	}
+	to := clone(low)
+	for len(to) < len(high) {
+		to = append(to, 1)
+		if _, axis := iter.Broadcast(clone(high), to); axis == 0 {
+			return fmt.Sprintf("; reshape the %s to %s?", name, shapeText(to))
+		}
+	}
+	return ""
+}
+
+// failInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
+// the last.
+func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
+	operand := shapes[i]
+	reason := ""
+	if over := len(operand) - len(target); -axis > len(target) {
+		reason = fmt.Sprintf("it has %s too many", count(over, "axis", "axes"))
+		if iter.Size(operand[:over]) == 1 {
+			reason += "; Squeeze it"
+		}
+	} else {
+		reason = fmt.Sprintf("axis %d has sizes %d and %d", axis, operand[len(operand)+axis], target[len(target)+axis])
+		to := clone(operand)
+		for len(to) < len(target) {
+			to = append(to, 1)
+			if _, ok := iter.Reaches(to, target); ok {
+				reason += fmt.Sprintf("; reshape it to %s?", shapeText(to))
+				break
+			}
+		}
+	}
+	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{clone(target)}, shapes...), Axis: axis,
+		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", shapeText(operand), shapeText(target), reason)})
+}
+
+// join returns "a, b and c".
+func join(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}

@@ -1,0 +1,203 @@
+package ndarray
+
+import (
+	"math"
+	"reflect"
+	"strconv"
+	"unsafe"
+)
+
+// A scalar is a number or bool of any kind, in the widest type of its class.
+type scalar struct {
+	class scalarClass
+	i     int64
+	u     uint64
+	c     complex128 // floats too
+}
+
+type scalarClass uint8
+
+const (
+	boolScalar scalarClass = iota
+	intScalar
+	uintScalar
+	floatScalar
+	complexScalar
+)
+
+// A slot holds one element of any kind.
+type slot [2]uint64
+
+// readScalar returns the value at p, which is of kind.
+func readScalar(p unsafe.Pointer, kind reflect.Kind) (s scalar) {
+	switch kind {
+	case reflect.Bool:
+		if *(*bool)(p) {
+			s.u = 1
+		}
+	case reflect.Int:
+		s.class, s.i = intScalar, int64(*(*int)(p))
+	case reflect.Int8:
+		s.class, s.i = intScalar, int64(*(*int8)(p))
+	case reflect.Int16:
+		s.class, s.i = intScalar, int64(*(*int16)(p))
+	case reflect.Int32:
+		s.class, s.i = intScalar, int64(*(*int32)(p))
+	case reflect.Int64:
+		s.class, s.i = intScalar, *(*int64)(p)
+	case reflect.Uint:
+		s.class, s.u = uintScalar, uint64(*(*uint)(p))
+	case reflect.Uint8:
+		s.class, s.u = uintScalar, uint64(*(*uint8)(p))
+	case reflect.Uint16:
+		s.class, s.u = uintScalar, uint64(*(*uint16)(p))
+	case reflect.Uint32:
+		s.class, s.u = uintScalar, uint64(*(*uint32)(p))
+	case reflect.Uint64:
+		s.class, s.u = uintScalar, *(*uint64)(p)
+	case reflect.Float32:
+		s.class, s.c = floatScalar, complex(float64(*(*float32)(p)), 0)
+	case reflect.Float64:
+		s.class, s.c = floatScalar, complex(*(*float64)(p), 0)
+	case reflect.Complex64:
+		s.class, s.c = complexScalar, complex128(*(*complex64)(p))
+	case reflect.Complex128:
+		s.class, s.c = complexScalar, *(*complex128)(p)
+	}
+	return s
+}
+
+// store stores s at p as an element of kind and reports whether that type can hold it: integers exactly, floats
+// rounded but not to infinity.
+func (s *scalar) store(p unsafe.Pointer, kind reflect.Kind) bool {
+	switch kind {
+	case reflect.Bool:
+		*(*bool)(p) = s.u != 0
+		return s.class == boolScalar
+	case reflect.Int:
+		v, ok := s.signed(strconv.IntSize)
+		*(*int)(p) = int(v)
+		return ok
+	case reflect.Int8:
+		v, ok := s.signed(8)
+		*(*int8)(p) = int8(v)
+		return ok
+	case reflect.Int16:
+		v, ok := s.signed(16)
+		*(*int16)(p) = int16(v)
+		return ok
+	case reflect.Int32:
+		v, ok := s.signed(32)
+		*(*int32)(p) = int32(v)
+		return ok
+	case reflect.Int64:
+		v, ok := s.signed(64)
+		*(*int64)(p) = v
+		return ok
+	case reflect.Uint:
+		v, ok := s.unsigned(strconv.IntSize)
+		*(*uint)(p) = uint(v)
+		return ok
+	case reflect.Uint8:
+		v, ok := s.unsigned(8)
+		*(*uint8)(p) = uint8(v)
+		return ok
+	case reflect.Uint16:
+		v, ok := s.unsigned(16)
+		*(*uint16)(p) = uint16(v)
+		return ok
+	case reflect.Uint32:
+		v, ok := s.unsigned(32)
+		*(*uint32)(p) = uint32(v)
+		return ok
+	case reflect.Uint64:
+		v, ok := s.unsigned(64)
+		*(*uint64)(p) = v
+		return ok
+	case reflect.Float32:
+		v, ok := s.complex()
+		*(*float32)(p) = float32(real(v))
+		return ok && imag(v) == 0 && fitsFloat32(real(v))
+	case reflect.Float64:
+		v, ok := s.complex()
+		*(*float64)(p) = real(v)
+		return ok && imag(v) == 0
+	case reflect.Complex64:
+		v, ok := s.complex()
+		*(*complex64)(p) = complex64(v)
+		return ok && fitsFloat32(real(v)) && fitsFloat32(imag(v))
+	case reflect.Complex128:
+		v, ok := s.complex()
+		*(*complex128)(p) = v
+		return ok
+	}
+	return false
+}
+
+// signed returns s as a signed integer of bits bits, if it is one.
+func (s *scalar) signed(bits int) (int64, bool) {
+	limit := int64(1)<<(bits-1) - 1 // the largest; the smallest is -limit - 1
+	switch s.class {
+	case intScalar:
+		return s.i, -limit-1 <= s.i && s.i <= limit
+	case uintScalar:
+		return int64(s.u), s.u <= uint64(limit)
+	case floatScalar, complexScalar:
+		f := real(s.c)
+		// -(limit + 1) is a power of two, which a float holds exactly.
+		edge := math.Ldexp(1, bits-1)
+		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.c) != 0 {
+			return 0, false
+		}
+		return int64(f), true
+	}
+	return 0, false
+}
+
+// unsigned returns s as an unsigned integer of bits bits, if it is one.
+func (s *scalar) unsigned(bits int) (uint64, bool) {
+	limit := uint64(math.MaxUint64) >> (64 - bits)
+	switch s.class {
+	case intScalar:
+		return uint64(s.i), s.i >= 0 && uint64(s.i) <= limit
+	case uintScalar:
+		return s.u, s.u <= limit
+	case floatScalar, complexScalar:
+		f := real(s.c)
+		if f != math.Trunc(f) || f < 0 || f >= math.Ldexp(1, bits) || imag(s.c) != 0 {
+			return 0, false
+		}
+		return uint64(f), true
+	}
+	return 0, false
+}
+
+// complex returns s as a complex number, rounded, if it is a number.
+func (s *scalar) complex() (complex128, bool) {
+	switch s.class {
+	case intScalar:
+		return complex(float64(s.i), 0), true
+	case uintScalar:
+		return complex(float64(s.u), 0), true
+	case boolScalar:
+		return 0, false
+	}
+	return s.c, true
+}
+
+// fitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
+func fitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
+
+func (s *scalar) String() string {
+	switch s.class {
+	case boolScalar:
+		return strconv.FormatBool(s.u != 0)
+	case intScalar:
+		return strconv.FormatInt(s.i, 10)
+	case uintScalar:
+		return strconv.FormatUint(s.u, 10)
+	case floatScalar:
+		return strconv.FormatFloat(real(s.c), 'g', -1, 64)
+	}
+	return strconv.FormatComplex(s.c, 'g', -1, 128)
+}

@@ -1,0 +1,114 @@
+package ndarray
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A walker goes through operands of one shape row by row. Operands are added, results first; start then makes the
+// first row and next the others. A loop consumes the row.
+type walker struct {
+	nest iter.Nest
+	base [iter.MaxOperands]unsafe.Pointer
+	n    int
+	row  ufunc.Row
+}
+
+// reset makes w a walk over shape.
+func (w *walker) reset(shape []int) {
+	w.nest.Reset(shape)
+	w.n = 0
+}
+
+// add adds an array that broadcasts to the shape of the walk.
+func (w *walker) add(h *header) {
+	w.nest.Add(h.lay.Shape(), h.lay.Strides(), h.width)
+	w.base[w.n] = h.start()
+	w.n++
+}
+
+// addScalar adds the element at p, repeated.
+func (w *walker) addScalar(p unsafe.Pointer) {
+	w.nest.AddScalar()
+	w.base[w.n] = p
+	w.n++
+}
+
+// start makes the first row. It must not be called if the shape has a size of 0.
+func (w *walker) start() *ufunc.Row {
+	outer, inner := w.nest.Inner()
+	w.row.Step, w.row.Outer = inner.Step, outer.Step
+	w.fill(outer, inner)
+	return &w.row
+}
+
+// next makes the next row and reports whether there is one.
+func (w *walker) next() bool {
+	if !w.nest.Next() {
+		return false
+	}
+	w.fill(w.nest.Inner())
+	return true
+}
+
+func (w *walker) fill(outer, inner *iter.Axis) {
+	w.row.Done, w.row.N, w.row.Rows = 0, inner.N, outer.N
+	for k := range w.n {
+		w.row.Ptr[k] = unsafe.Add(w.base[k], w.nest.Offset[k])
+	}
+}
+
+// run runs loop over the whole walk, in any order.
+func (w *walker) run(loop *ufunc.Loop) {
+	w.nest.Simplify()
+	w.start()
+	for more := true; more; more = w.next() {
+		loop.Run(&w.row)
+	}
+}
+
+// packedCopy returns a copy of h, which is of a kind with kernels.
+func packedCopy(h *header) *header {
+	z := newHeader(h.kind, h.lay.Shape())
+	if z.length > 0 {
+		var w walker
+		w.reset(z.lay.Shape())
+		w.add(z)
+		w.add(h)
+		w.run(mover(h.width))
+	}
+	return z
+}
+
+// mover returns the loop that moves elements of width bytes that have no pointers in them.
+func mover(width int) *ufunc.Loop {
+	switch width {
+	case 1:
+		return &move8
+	case 2:
+		return &move16
+	case 4:
+		return &move32
+	case 8:
+		return &move64
+	}
+	return &move128
+}
+
+var (
+	move8   = ufunc.Loop{Go: ufunc.Move[uint8]}
+	move16  = ufunc.Loop{Go: ufunc.Move[uint16]}
+	move32  = ufunc.Loop{Go: ufunc.Move[uint32]}
+	move64  = ufunc.Loop{Go: ufunc.Move[uint64]}
+	move128 = ufunc.Loop{Go: ufunc.Move[complex128]}
+)
+
+// mustBeKind panics on behalf of op unless kind has kernels.
+func mustBeKind(op string, kind reflect.Kind) {
+	if ufunc.Size(kind) == 0 {
+		fail(op, ErrDType, "there are no kernels for elements of kind %s", kind)
+	}
+}
