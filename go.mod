@@ -3,3 +3,10 @@ module ndgo
 go 1.26.0
 
 require golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
+
+require (
+	github.com/davecgh/go-spew v1.1.1 // indirect
+	github.com/pmezard/go-difflib v1.0.0 // indirect
+	github.com/stretchr/testify v1.11.1
+	gopkg.in/yaml.v3 v3.0.1 // indirect
+)

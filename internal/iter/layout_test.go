@@ -1,0 +1,98 @@
+package iter
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestZeroLayoutIsShapeZero(t *testing.T) {
+	var l Layout
+	assert.Equal(t, []int{0}, l.Shape())
+	assert.Equal(t, []int{0}, l.Strides())
+	assert.Zero(t, l.Size())
+}
+
+func TestSetPacked(t *testing.T) {
+	tests := []struct {
+		why            string
+		shape, strides []int
+	}{
+		{"no axes", []int{}, []int{}},
+		{"row-major", []int{2, 3, 4}, []int{12, 4, 1}},
+		{"a size of 0 counts as 1 in strides", []int{2, 0, 4}, []int{4, 4, 1}},
+		{"a rank that is not inline", []int{1, 2, 3, 2, 2}, []int{24, 12, 4, 2, 1}},
+	}
+	for _, test := range tests {
+		var l Layout
+		l.SetPacked(test.shape)
+		assert.Equal(t, test.shape, l.Shape(), test.why)
+		assert.Equal(t, test.strides, l.Strides(), test.why)
+		assert.True(t, l.IsPacked(), test.why)
+	}
+}
+
+func TestIsPacked(t *testing.T) {
+	tests := []struct {
+		why            string
+		shape, strides []int
+		want           bool
+	}{
+		{"a gap", []int{2, 3}, []int{4, 1}, false},
+		{"column-major", []int{2, 3}, []int{1, 2}, false},
+		{"backwards", []int{3}, []int{-1}, false},
+		{"repeated", []int{3}, []int{0}, false},
+		{"the stride of an axis of size 1 does not count", []int{2, 1, 3}, []int{3, 99, 1}, true},
+		{"nothing is packed", []int{2, 0, 3}, []int{7, 7, 7}, true},
+	}
+	for _, test := range tests {
+		var l Layout
+		shape, strides := l.Reset(len(test.shape))
+		copy(shape, test.shape)
+		copy(strides, test.strides)
+		assert.Equal(t, test.want, l.IsPacked(), test.why)
+	}
+}
+
+func TestBroadcast(t *testing.T) {
+	tests := []struct {
+		why        string
+		x, y, want []int
+		axis       int
+	}{
+		{"equal", []int{2, 3}, []int{2, 3}, []int{2, 3}, 0},
+		{"the standard's example", []int{8, 1, 6, 1}, []int{7, 1, 5}, []int{8, 7, 6, 5}, 0},
+		{"0 and 1 give 0, not the larger size", []int{0}, []int{1}, []int{0}, 0},
+		{"no axes go with anything", nil, []int{4, 0}, []int{4, 0}, 0},
+		{"2 and 3 do not go together", []int{2, 1}, []int{3, 1}, nil, -2},
+		{"nor do 0 and 2", []int{4, 0}, []int{4, 2}, nil, -1},
+	}
+	for _, test := range tests {
+		for _, pair := range [][2][]int{{test.x, test.y}, {test.y, test.x}} {
+			got, axis := Broadcast(append([]int{}, pair[0]...), pair[1])
+			assert.Equal(t, test.axis, axis, test.why)
+			if axis == 0 {
+				assert.Equal(t, test.want, got, test.why)
+			}
+		}
+	}
+}
+
+func TestReaches(t *testing.T) {
+	tests := []struct {
+		why           string
+		shape, target []int
+		axis          int
+		ok            bool
+	}{
+		{"repeated along a missing axis", []int{3}, []int{2, 3}, 0, true},
+		{"size 1 to 0", []int{1}, []int{0}, 0, true},
+		{"a target does not grow", []int{3}, []int{1}, -1, false},
+		{"an axis too many", []int{1, 3}, []int{3}, -2, false},
+	}
+	for _, test := range tests {
+		axis, ok := Reaches(test.shape, test.target)
+		assert.Equal(t, test.ok, ok, test.why)
+		assert.Equal(t, test.axis, axis, test.why)
+	}
+}
