@@ -19,7 +19,11 @@ func In[T any](x *NDArray[T]) Arg {
 	if x == nil {
 		return Arg{}
 	}
-	return Arg{head: &x.h, kind: kindOf[T]()}
+	kind := x.h.kind
+	if kind == reflect.Invalid {
+		kind = kindOf[T]() // the zero NDArray does not know
+	}
+	return Arg{head: &x.h, kind: kind}
 }
 
 // Or returns the operand that is the array or scalar at y. It must not outlive y.

@@ -61,11 +61,11 @@ func (c *call) label() string { return strings.Clone(c.name) }
 // loopOf returns op's loop for operands of kind, whose result is of kind result.
 func loopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
 	if int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil {
-		fail(name, ErrDType, "the operator has no loop for %s", kind)
+		fail(strings.Clone(name), ErrDType, "the operator has no loop for %s", kind)
 	}
 	loop := &op.Loops[kind]
 	if loop.Kinds[0] != result {
-		fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
+		fail(strings.Clone(name), ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 	}
 	return loop
 }
@@ -116,8 +116,22 @@ func (c *call) resolve(i int) {
 	}
 }
 
-// broadcast returns the shape of the result, in near if it fits.
+// broadcast returns the common shape of the operands: that of an array, or in near if it fits.
 func (c *call) broadcast(near []int) []int {
+	var shape []int
+	for i := range c.args {
+		if h := c.args[i].head; h == nil {
+			continue
+		} else if s := h.lay.Shape(); shape == nil {
+			shape = s
+		} else if !iter.Equal(s, shape) {
+			return c.broadcastDifferent(near)
+		}
+	}
+	return shape
+}
+
+func (c *call) broadcastDifferent(near []int) []int {
 	shape, axis := near, 0
 	for i := range c.args {
 		if h := c.args[i].head; h != nil {
@@ -163,7 +177,7 @@ func (c *call) apart(out *header) []Arg {
 // mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
 // itself.
 func mustCopy(out, h *header, same bool) bool {
-	if !blocksMeet(out, h) {
+	if !blocksMeet(out, h) || same && out == h {
 		return false
 	}
 	return extentsMeet(out, h, same)
