@@ -1,0 +1,157 @@
+package iter
+
+import (
+	"math"
+	"math/bits"
+)
+
+// An Extent is the memory of a view: element (i, j, …) is the Width bytes from Addr + i*Strides[0] + j*Strides[1] + ….
+// Strides are in bytes, and may be 0 or negative. A view is empty if a size, or the width, is 0.
+type Extent struct {
+	Addr           uintptr // of the element with index 0 on every axis, be it the lowest or not
+	Width          int
+	Shape, Strides []int
+}
+
+// Overlap reports whether x and y share a byte. Empty views share none.
+//
+// The answer is exact, but for two exceptions that count as overlap: views that need more than a fixed amount of
+// work to decide (see maxTries), and views too large for any memory (see maxReach).
+func Overlap(x, y *Extent) bool {
+	xLow, xHigh := x.span()
+	yLow, yHigh := y.span()
+	return xLow <= yHigh && yLow <= xHigh && (xHigh == everywhere || yHigh == everywhere || meet(x, y, yHigh-xLow))
+}
+
+// meet reports whether views that span the same addresses share a byte. The last byte of y is distance above the
+// first of x.
+func meet(x, y *Extent, distance uint64) bool {
+	// A byte of x is some steps and up to Width-1 bytes above the first, one of y is the same below the last. They
+	// are one if all that adds up to the distance.
+	slack := uint64(x.Width-1) + uint64(y.Width-1)
+	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
+		return false
+	}
+	var buffer [2 * Inline]term
+	return solvable(y.insertAxes(x.insertAxes(buffer[:0])), slack, distance)
+}
+
+// Identical reports whether x and y are the same elements at the same indices: they have the same address, width and
+// shape, and the same strides on the axes longer than 1. Empty views have no elements and are identical to none, so
+// that whatever is identical overlaps.
+func Identical(x, y *Extent) bool {
+	if x.Addr != y.Addr || x.Width != y.Width || x.Width == 0 || len(x.Shape) != len(y.Shape) {
+		return false
+	}
+	for i, n := range x.Shape {
+		if n != y.Shape[i] || n == 0 || n > 1 && x.Strides[i] != y.Strides[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// SelfOverlap reports whether two different indices of x name elements that share a byte, as they do where an axis
+// is repeated or a window slides. Such a view must not be written to. An axis of length 1 has one index, whatever
+// its stride; an empty view has none. The answer is as exact as that of [Overlap].
+func SelfOverlap(x *Extent) bool {
+	switch low, high := x.span(); {
+	case low > high:
+		return false
+	case high == everywhere:
+		return true
+	}
+	var axesBuffer, buffer [2 * Inline]term
+	axes := axesBuffer[:0]
+	for i, n := range x.Shape {
+		if n == 1 {
+			continue
+		}
+		before := len(axes)
+		axes = insert(axes, x.axis(i))
+		if len(axes) == before {
+			return true // a stride of 0, or one that two axes have
+		}
+	}
+	// Of all axes on which two indices differ, take the one of the largest stride. Let the second index be ahead on
+	// it, by 1 + i steps. On axes of smaller strides it is anywhere from last steps behind to last steps ahead,
+	// and the elements overlap if they end up at most slack bytes apart, this way or that.
+	slack := uint64(x.Width - 1)
+	for k, axis := range axes {
+		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
+		behind := slack
+		for _, smaller := range axes[k+1:] {
+			terms = insert(terms, term{smaller.step, 2 * smaller.last})
+			behind += smaller.step * smaller.last
+		}
+		if axis.step <= behind && solvable(terms, 2*slack, behind-axis.step) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxReach is more than the bytes from end to end of any axis, or in an element, in any memory. It leaves room for
+// all axes of two views, twice, in 63 bits.
+const maxReach = 1 << 55
+
+// everywhere is the last address of a view that goes beyond maxReach, or has addresses that overflow.
+const everywhere = math.MaxUint64 - 1
+
+// span returns the addresses of the first and the last byte of x. An empty view begins behind all others and ends
+// before they do, so that it meets none; one that ends everywhere begins at 0.
+func (x *Extent) span() (low, high uint64) {
+	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
+	overflow, most := uint64(0), uint64(x.Width)
+	strides := x.Strides[:len(x.Shape)]
+	for i, n := range x.Shape {
+		if n == 0 {
+			return math.MaxUint64, 0
+		}
+		var carry, way uint64
+		if stride := strides[i]; stride < 0 {
+			carry, way = bits.Mul64(-uint64(stride), uint64(n-1))
+			low -= way
+		} else {
+			carry, way = bits.Mul64(uint64(stride), uint64(n-1))
+			high += way
+		}
+		overflow |= carry
+		most |= way
+	}
+	switch {
+	case x.Width == 0:
+		return math.MaxUint64, 0
+	case overflow != 0 || most >= maxReach || low > high:
+		return 0, everywhere
+	}
+	return low, high
+}
+
+// divisor returns the greatest common divisor of d and the strides of the axes longer than 1; that of 0 and x is x.
+func (x *Extent) divisor(d uint64) uint64 {
+	for i := len(x.Shape) - 1; i >= 0; i-- {
+		if x.Shape[i] > 1 {
+			d = greatestCommonDivisor(magnitude(x.Strides[i]), d)
+		}
+	}
+	return d
+}
+
+// insertAxes inserts the axes of x into terms.
+func (x *Extent) insertAxes(terms []term) []term {
+	for i := range x.Shape {
+		terms = insert(terms, x.axis(i))
+	}
+	return terms
+}
+
+// axis returns axis i of x as a term.
+func (x *Extent) axis(i int) term { return term{magnitude(x.Strides[i]), uint64(x.Shape[i] - 1)} }
+
+func magnitude(x int) uint64 {
+	if x < 0 {
+		return -uint64(x)
+	}
+	return uint64(x)
+}
