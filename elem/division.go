@@ -3,9 +3,24 @@ package elem
 import "math"
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
-func FloorDivide[T Float](x, y T) T { return Floor(x / y) }
+//
+// For finite operands the exact quotient is rounded down, not the float nearest to it: FloorDivide(1, 0.1) is 9, as the
+// float 0.1 is above a tenth. FloorDivide(x, 0) is x / 0. It is ⌊x / y⌋ too if an operand is infinite: infinite for an
+// infinite x, a zero for an infinite y, NaN for both.
+func FloorDivide[T Float](x, y T) T {
+	a, b := float64(x), float64(y)
+	q := math.Floor(a / b)
+	// The quotient may have been rounded up to an integer. Then the remainder, whose sign is exact, is not y's.
+	r := math.FMA(-q, b, a)
+	if r < 0 && b > 0 || r > 0 && b < 0 {
+		q--
+	}
+	return T(q)
+}
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
+//
+// It is NaN for an infinite x and for y = 0. If y is infinite it is x, or y if their signs differ.
 func Remainder[T Float](x, y T) T {
 	r := Fmod(x, y)
 	if r == 0 {
@@ -17,5 +32,7 @@ func Remainder[T Float](x, y T) T {
 	return r
 }
 
-// Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
+// Fmod returns the remainder of x / y rounded towards zero, which is exact and has the sign of x.
+//
+// It is NaN for an infinite x and for y = 0, and x for an infinite y.
 func Fmod[T Float](x, y T) T { return T(math.Mod(float64(x), float64(y))) }

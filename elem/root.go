@@ -2,8 +2,62 @@ package elem
 
 import "math"
 
-// Sqrt returns the square root of x, correctly rounded.
+// Sqrt returns the square root of x, correctly rounded. It is NaN for x < 0, and -0 for -0.
 func Sqrt[T Float](x T) T { return T(math.Sqrt(float64(x))) }
 
-// Hypot returns √(x² + y²) without overflow of the squares. It is +Inf if either is infinite, even if the other is NaN.
-func Hypot[T Float](x, y T) T { return T(math.Hypot(float64(x), float64(y))) }
+// Cbrt returns the cube root of x, which has the sign of x. The error is below 1 ulp.
+func Cbrt[T Float](x T) T { return T(cbrt(float64(x))) }
+
+func cbrt(x float64) float64 {
+	a, unscale := math.Abs(x), 1.0
+	switch {
+	case a == 0 || !(a <= math.MaxFloat64):
+		return x
+	case a < 0x1p-1000: // also spares the cube below from underflow
+		a *= 0x1p300
+		unscale = 0x1p-100
+	case a > 0x1p1000:
+		a *= 0x1p-300
+		unscale = 0x1p100
+	}
+	// A third of the exponent and of the bits behind it is a root to 5 %; each of Halley's steps triples its digits.
+	z := math.Float64frombits(math.Float64bits(a)/3 + 0x2a9f7893782da1ce)
+	for range 3 {
+		c := float64(float64(z*z) * z)
+		z -= float64(z * ((c - a) / (c + (c + a))))
+	}
+	// The last step has the cube exact.
+	c := product(z, z).timesFloat(z)
+	z -= (c.hi - a + c.lo) / (3 * float64(z*z))
+	return math.Copysign(z*unscale, x)
+}
+
+// Hypot returns √(x² + y²) without overflow of the squares.
+//
+// It is +Inf if either is infinite, even if the other is NaN. The error is below 1 ulp.
+func Hypot[T Float](x, y T) T { return T(hypot(float64(x), float64(y))) }
+
+func hypot(x, y float64) float64 {
+	if IsInf(x) || IsInf(y) {
+		return math.Inf(1)
+	}
+	m := max(math.Abs(x), math.Abs(y))
+	s := squareScale(m)
+	z := squares(x*s, y*s)
+	if !(z.hi > 0) { // NaN or 0
+		return z.hi
+	}
+	return z.sqrt().hi / s
+}
+
+// squareScale returns a power of 2 that lets the squares of m, of its inverse, and of what is less than m by 2⁻¹⁰⁰
+// neither overflow nor lose bits, once it multiplies them.
+func squareScale(m float64) float64 {
+	switch {
+	case m > 0x1p450:
+		return 0x1p-600
+	case m < 0x1p-350:
+		return 0x1p600
+	}
+	return 1
+}

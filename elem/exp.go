@@ -1,0 +1,119 @@
+package elem
+
+import "math"
+
+// ln 2 in two parts. The first has 32 bits, so that its product with an exponent is exact.
+const (
+	ln2Short = 0x1.62e42feep-1
+	ln2Rest  = math.Ln2 - ln2Short
+)
+
+// Exp returns eˣ.
+//
+// It is +Inf above 709.78 and underflows, gradually, to 0 below -745.13. The error is below 1 ulp.
+func Exp[T Float](x T) T { return T(exp(pair{float64(x), 0})) }
+
+// Exp2 returns 2ˣ, exactly for integers.
+//
+// It is +Inf from 1024 and underflows, gradually, to 0 below -1074. The error is below 1 ulp.
+func Exp2[T Float](x T) T { return T(exp2(float64(x))) }
+
+// Expm1 returns eˣ - 1, without cancellation near 0. The error is below 1 ulp.
+func Expm1[T Float](x T) T { return T(expm1(float64(x)).hi) }
+
+// expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of expParts.
+const expLimit = 1100
+
+// exp returns eˣ.
+func exp(x pair) float64 {
+	if !(math.Abs(x.hi) < expLimit) {
+		return expOfLarge(x.hi)
+	}
+	r, tail, k := expParts(x)
+	return scale(onePlus(r, tail), k)
+}
+
+func exp2(x float64) float64 {
+	if !(math.Abs(x) < expLimit) {
+		return expOfLarge(x)
+	}
+	k := math.RoundToEven(x)
+	r, tail := expSeries(ln2.timesFloat(x - k))
+	return scale(onePlus(r, tail), int(k))
+}
+
+// expm1 returns eˣ - 1. For special values the second part is 0.
+func expm1(x float64) pair {
+	switch {
+	case x > 700:
+		return pair{exp(pair{x, 0}), 0}
+	case x < -50:
+		return pair{-1, 0}
+	case x == 0 || x != x:
+		return pair{x, 0}
+	}
+	r, tail, k := expParts(pair{x, 0})
+	p := powerOf2(k)
+	s := sum(p-1, float64(p*r))
+	return quickSum(s.hi, math.FMA(p, tail, s.lo))
+}
+
+// timesExp returns y eˣ, which overflows only if the product does.
+func timesExp(y, x float64) float64 {
+	if x != x || y == 0 {
+		return y * x
+	}
+	r, tail, k := expParts(pair{max(min(x, 2*expLimit), -2*expLimit), 0})
+	return math.Ldexp(float64(y*onePlus(r, tail)), k)
+}
+
+// expOfLarge returns 0, +Inf or NaN, the exponential of what is below -expLimit or above expLimit, or NaN.
+func expOfLarge(x float64) float64 {
+	switch {
+	case x > 0:
+		return math.Inf(1)
+	case x < 0:
+		return 0
+	}
+	return x
+}
+
+// expParts returns eˣ as 2ᵏ (1 + r + tail), for |x| ≤ 2 expLimit.
+func expParts(x pair) (r, tail float64, k int) {
+	n := math.RoundToEven(x.hi * math.Log2E)
+	r, tail = expSeries(sum(math.FMA(-n, ln2Short, x.hi), math.FMA(-n, ln2Rest, x.lo)))
+	return r, tail, int(n)
+}
+
+// expSeries returns eˣ as 1 + r + tail, where r is nearly x, for |x| ≤ ln 2 / 2.
+//
+// The rest of the Taylor series after x¹⁴ is below 2⁻⁶³.
+func expSeries(x pair) (r, tail float64) {
+	p := 1. / 87178291200
+	p = math.FMA(p, x.hi, 1./6227020800)
+	p = math.FMA(p, x.hi, 1./479001600)
+	p = math.FMA(p, x.hi, 1./39916800)
+	p = math.FMA(p, x.hi, 1./3628800)
+	p = math.FMA(p, x.hi, 1./362880)
+	p = math.FMA(p, x.hi, 1./40320)
+	p = math.FMA(p, x.hi, 1./5040)
+	p = math.FMA(p, x.hi, 1./720)
+	p = math.FMA(p, x.hi, 1./120)
+	p = math.FMA(p, x.hi, 1./24)
+	p = math.FMA(p, x.hi, 1./6)
+	p = math.FMA(p, x.hi, 1./2)
+	return x.hi, math.FMA(float64(x.hi*x.hi), p, x.lo)
+}
+
+// onePlus returns 1 + r + tail.
+func onePlus(r, tail float64) float64 {
+	s := quickSum(1, r)
+	return s.hi + (s.lo + tail)
+}
+
+// scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold every power that
+// is needed; only the second product rounds.
+func scale(x float64, n int) float64 { return float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1) }
+
+// powerOf2 returns 2ⁿ for n in [-1022, 1023].
+func powerOf2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

@@ -1,0 +1,79 @@
+package elem
+
+import "math"
+
+// A pair is the unevaluated sum hi + lo of two floats, where lo is at most half a unit in the last place of hi. It holds
+// about 106 bits, enough to round a result of 53 bits almost always correctly.
+//
+// The algorithms are those of Dekker, "A floating-point technique for extending the available precision", Numerische
+// Mathematik 18 (1971), and Knuth, The Art of Computer Programming, volume 2, section 4.2.2. Products are rounded
+// explicitly or fused explicitly everywhere, so that every machine computes the same bits.
+type pair struct{ hi, lo float64 }
+
+// sum returns x + y exactly.
+func sum(x, y float64) pair {
+	hi := x + y
+	v := hi - x
+	return pair{hi, (x - (hi - v)) + (y - v)}
+}
+
+// quickSum returns x + y exactly, if |x| ≥ |y| or x is 0.
+func quickSum(x, y float64) pair {
+	hi := x + y
+	return pair{hi, y - (hi - x)}
+}
+
+// product returns x * y exactly, if the last bit of the product is not below the smallest float.
+func product(x, y float64) pair {
+	hi := float64(x * y)
+	return pair{hi, math.FMA(x, y, -hi)}
+}
+
+// squares returns x² + y².
+func squares(x, y float64) pair { return product(x, x).plus(product(y, y)) }
+
+// plus returns x + y. The error is relative to |x| + |y|.
+func (x pair) plus(y pair) pair {
+	s := sum(x.hi, y.hi)
+	return quickSum(s.hi, s.lo+(x.lo+y.lo))
+}
+
+// times returns x * y.
+func (x pair) times(y pair) pair {
+	p := product(x.hi, y.hi)
+	return quickSum(p.hi, p.lo+math.FMA(x.hi, y.lo, float64(x.lo*y.hi)))
+}
+
+// over returns x / y.
+func (x pair) over(y pair) pair {
+	hi := x.hi / y.hi
+	rest := math.FMA(-hi, y.lo, math.FMA(-hi, y.hi, x.hi)+x.lo)
+	return quickSum(hi, rest/y.hi)
+}
+
+// sqrt returns √x for x > 0, by a step of Newton's from the root of its first part.
+func (x pair) sqrt() pair {
+	hi := math.Sqrt(x.hi)
+	return quickSum(hi, (math.FMA(-hi, hi, x.hi)+x.lo)/(2*hi))
+}
+
+// timesFloat returns x * y.
+func (x pair) timesFloat(y float64) pair {
+	p := product(x.hi, y)
+	return quickSum(p.hi, math.FMA(x.lo, y, p.lo))
+}
+
+// plusFloat returns x + y.
+func (x pair) plusFloat(y float64) pair {
+	s := sum(x.hi, y)
+	return quickSum(s.hi, s.lo+x.lo)
+}
+
+// negative returns -x.
+func (x pair) negative() pair { return pair{-x.hi, -x.lo} }
+
+// twice returns 2x.
+func (x pair) twice() pair { return pair{2 * x.hi, 2 * x.lo} }
+
+// half returns x / 2.
+func (x pair) half() pair { return pair{x.hi / 2, x.lo / 2} }

@@ -1,0 +1,40 @@
+package elem
+
+import "math"
+
+// Pow returns x to the power y.
+//
+// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a finite y
+// that is not an integer. It has the sign of x if y is an odd integer, else it is not negative. Pow(±0, y) is infinite
+// for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp.
+func Pow[T Float](x, y T) T { return T(pow(float64(x), float64(y))) }
+
+func pow(x, y float64) float64 {
+	switch {
+	case y == 0 || x == 1:
+		return 1
+	case x < 0 && IsFinite(x) && math.Floor(y) != y: // NaN too
+		return math.NaN()
+	}
+	z := powOfPositive(math.Abs(x), y)
+	if math.Signbit(x) && isOdd(y) {
+		return -z
+	}
+	return z
+}
+
+// powOfPositive returns x to the power y for x ≥ 0.
+func powOfPositive(x, y float64) float64 {
+	if x == 1 {
+		return 1 // also for y infinite
+	}
+	l := logPair(x)
+	z := float64(y * l.hi)
+	if !(math.Abs(z) < 1000) { // infinite or NaN, or will be
+		return exp(pair{z, 0})
+	}
+	return exp(quickSum(z, math.FMA(y, l.lo, math.FMA(y, l.hi, -z))))
+}
+
+// isOdd reports whether x is an odd integer.
+func isOdd(x float64) bool { return math.Abs(math.Mod(x, 2)) == 1 }
