@@ -2,7 +2,16 @@ module ndgo
 
 go 1.26.0
 
-require golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
+require (
+	github.com/dave/jennifer v1.7.1
+	golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
+	golang.org/x/tools v0.52.0
+)
+
+require (
+	golang.org/x/mod v0.42.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+)
 
 require (
 	github.com/davecgh/go-spew v1.1.1 // indirect

@@ -49,3 +49,15 @@ func Slice[T any](r *Row, k int) []T {
 
 // At returns the address of element i of the first run of operand k.
 func At[T any](r *Row, k, i int) *T { return (*T)(unsafe.Add(r.Ptr[k], i*r.Step[k])) }
+
+// A Run is the elements of one run of an operand, a step apart.
+type Run[T any] struct {
+	first unsafe.Pointer
+	step  int
+}
+
+// Strided returns the first run of operand k, whatever its step. It saves loops to read r for each element.
+func Strided[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], r.Step[k]} }
+
+// At returns the address of element i.
+func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.first, i*x.step)) }

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// maxOperands is the most operands that a ufunc.Row has room for beside the result.
+const maxOperands = 7
+
+// definition adds fn to the operator that it names or joins.
+func (c *checker) definition(fn *ast.FuncDecl, section string) {
+	name, at := fn.Name.Name, fn.Name.Pos()
+	switch {
+	case fn.Recv != nil:
+		c.wrong(at, "%s is a method; an operator is a function", name)
+		return
+	case !fn.Name.IsExported():
+		c.wrong(at, "%s is not exported; what is no operator belongs in %s/ops.go", name, opsDir)
+		return
+	case fn.Body == nil:
+		c.wrong(at, "%s has no body", name)
+		return
+	}
+	all := directives(fn.Doc)
+	for _, d := range all {
+		if d.Name == "operator" {
+			if name = d.Text; !token.IsIdentifier(name) || !token.IsExported(name) {
+				c.wrong(d.Pos, "ndgo:operator needs the exported name of an operator")
+				return
+			}
+		}
+	}
+	op, d := c.named(name, section), &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
+	op.Definitions = append(op.Definitions, d)
+	c.comment(op, fn)
+	c.operands(op, d)
+	for _, directive := range all {
+		c.directive(op, d, directive)
+	}
+}
+
+// named returns the operator of that name, a new one if there is none yet.
+func (c *checker) named(name, section string) *Operator {
+	for _, op := range c.manifest.Operators {
+		if op.Name == name {
+			return op
+		}
+	}
+	op := &Operator{Name: name, Section: section}
+	c.manifest.Operators = append(c.manifest.Operators, op)
+	return op
+}
+
+// comment takes the comment of op from the first of its functions that has one.
+func (c *checker) comment(op *Operator, fn *ast.FuncDecl) {
+	text := strings.TrimSpace(fn.Doc.Text())
+	if text == "" || op.Doc != "" {
+		return
+	}
+	op.Doc = text
+	if !strings.HasPrefix(text, op.Name+" returns ") && !strings.HasPrefix(text, op.Name+" reports whether ") {
+		c.wrong(fn.Doc.Pos(), `the comment begins neither with "%s returns" nor with "%s reports whether"`, op.Name, op.Name)
+	}
+}
+
+// directive adds what it says to op or to its definition d.
+func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
+	switch directive.Name {
+	case "operator":
+	case "laws":
+		for _, word := range strings.Fields(directive.Text) {
+			at := directive.TextPos + token.Pos(strings.Index(directive.Text, word))
+			name, value, _ := strings.Cut(word, "=")
+			op.Laws = append(op.Laws, Law{Name: name, Value: value, pos: at})
+		}
+	case "requires":
+		if r := c.requirement(d, directive); r != nil {
+			d.Requires = append(d.Requires, r)
+		}
+	case "reduce":
+		names := strings.Fields(directive.Text)
+		if len(names) != 1 && len(names) != 2 {
+			c.wrong(directive.Pos, "ndgo:reduce needs the name of the reduction, and may have that of the scan")
+			return
+		}
+		op.Reduce, op.reducePos = names[0], directive.Pos
+		if len(names) == 2 {
+			op.Scan = names[1]
+		}
+	default:
+		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are laws, operator, reduce and requires", directive.Name)
+	}
+}
+
+// operands adds the loops of d to op, and checks that its operands are those of op.
+func (c *checker) operands(op *Operator, d *Definition) {
+	params := slices.Collect(d.Func.Signature().Params().Variables())
+	if d.Func.Signature().Variadic() || len(params) == 0 || len(params) > maxOperands {
+		c.wrong(d.Decl.Type.Params.Pos(), "an operator has from 1 to %d operands", maxOperands)
+		return
+	}
+	if op.Params == nil {
+		for _, p := range params {
+			c.usable(p)
+			op.Params = append(op.Params, Param{Name: p.Name()})
+		}
+	}
+	if len(params) != len(op.Params) {
+		c.wrong(d.Decl.Type.Params.Pos(), "%s has %d operands, but here %d", op.Name, len(op.Params), len(params))
+		return
+	}
+	if n := d.Func.Signature().Results().Len(); n != 1 {
+		c.wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
+		return
+	}
+	for _, l := range c.instances(d) {
+		for _, other := range op.Loops {
+			if other.Element() == l.Element() {
+				at := c.position(other.Decl.Name.Pos())
+				c.wrong(d.Decl.Name.Pos(), "%s is defined for %s at %s already", op.Name, l.Element(), at)
+				return
+			}
+		}
+		op.Loops = append(op.Loops, l)
+	}
+}
+
+// usable checks that generated functions and loops can call an operand as p is called.
+func (c *checker) usable(p *types.Var) {
+	switch name := p.Name(); {
+	case name == "" || name == "_":
+		c.wrong(p.Pos(), "an operand needs a name")
+	case types.Universe.Lookup(name) != nil || slices.Contains(reservedNames, name):
+		c.wrong(p.Pos(), "an operand cannot be called %s, which generated code uses", name)
+	}
+}
+
+// reservedNames are those of generated parameters, of packages in generated files, and of a loop's variables where an
+// operand has taken the usual ones.
+var reservedNames = []string{
+	"dst", "more", "dims",
+	"elem", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
+	"result", "row", "index",
+}
+
+// instances returns the loops of d: one for each choice of its type arguments.
+func (c *checker) instances(d *Definition) (loops []*Loop) {
+	s := d.Func.Signature()
+	choices := [][]element{nil}
+	for p := range s.TypeParams().TypeParams() {
+		set := typeSet(p.Constraint().Underlying().(*types.Interface))
+		if len(set) == 0 {
+			c.wrong(p.Obj().Pos(), "no element type satisfies the constraint of %s", p.Obj().Name())
+		}
+		var longer [][]element
+		for _, args := range choices {
+			for _, e := range set {
+				longer = append(longer, append(slices.Clone(args), e))
+			}
+		}
+		choices = longer
+	}
+	for _, args := range choices {
+		l := &Loop{Definition: d, Args: args}
+		for _, t := range d.Types() {
+			e, ok := instantiate(t, args)
+			if !ok {
+				c.wrong(d.Decl.Name.Pos(), "%s has an operand of type %s, for which there are no kernels", d.Func.Name(), t)
+				return nil
+			}
+			l.Types = append(l.Types, e)
+		}
+		loops = append(loops, l)
+	}
+	return loops
+}
+
+// instantiate returns the element that t is under the given type arguments, if it is one.
+func instantiate(t types.Type, args []element) (element, bool) {
+	if p, ok := t.(*types.TypeParam); ok {
+		return args[p.Index()], true
+	}
+	return elementOf(t)
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+)
+
+// A Directive is a line //ndgo:NAME TEXT in the comment of a function.
+type Directive struct {
+	Name, Text   string
+	Pos, TextPos token.Pos
+}
+
+var directivePattern = regexp.MustCompile(`^//ndgo:(\S*)\s*(.*?)\s*$`)
+
+// directives returns those of a comment, which may be nil.
+func directives(g *ast.CommentGroup) (all []Directive) {
+	if g == nil {
+		return nil
+	}
+	for _, c := range g.List {
+		if m := directivePattern.FindStringSubmatchIndex(c.Text); m != nil {
+			name, text := c.Text[m[2]:m[3]], c.Text[m[4]:m[5]]
+			all = append(all, Directive{name, text, c.Pos(), c.Pos() + token.Pos(m[4])})
+		}
+	}
+	return all
+}
+
+var misspeltPattern = regexp.MustCompile(`^//\s+ndgo:`)

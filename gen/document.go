@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// width is where comments are wrapped, without the slashes.
+const width = 108
+
+// comment emits paragraphs as a doc comment, as they are if they have several lines, else wrapped.
+func comment(f *jen.File, paragraphs []string) {
+	var lines []string
+	for i, p := range paragraphs {
+		if i > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, wrap(p)...)
+	}
+	for _, l := range lines {
+		f.Comment(strings.TrimSpace("// " + l))
+	}
+}
+
+// wrap breaks a paragraph into lines. One that is indented, or has lines that are, keeps its own.
+func wrap(paragraph string) (lines []string) {
+	if strings.HasPrefix(paragraph, "\t") || strings.HasPrefix(paragraph, " ") || strings.Contains(paragraph, "\n\t") || strings.Contains(paragraph, "\n ") {
+		return strings.Split(paragraph, "\n")
+	}
+	line := ""
+	for _, word := range strings.Fields(paragraph) {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+			lines, line = append(lines, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
+}
+
+// document returns the comment of op in the package in dir: that of the manifest, and the package's rule.
+//
+//	// Add sets x to the sum x + y.
+//	//
+//	// Integers wrap around.
+//	//
+//	// It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
+//	// Further arrays are applied to the result from left to right.
+func (o *Output) document(op *Operator, dir string) []string {
+	paragraphs := strings.Split(op.Doc, "\n\n")
+	var rule []string
+	say := func(format string, args ...any) { rule = append(rule, fmt.Sprintf(format, args...)) }
+	x, all := op.Params[0].Name, list(op.Params)
+	switch dir {
+	case "ndarray":
+		if len(op.Params) > 1 {
+			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, op.Name)
+		}
+	case "inplace":
+		paragraphs[0] = op.sets(x)
+		if len(op.Params) > 1 {
+			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", x, list(op.Params[1:]), op.Name)
+		} else {
+			say("It returns %s.", x)
+		}
+	case "into":
+		paragraphs[0] = op.sets("dst")
+		say("It returns dst, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", all, op.Name)
+	case "strict":
+		say("If the ranks of %s differ, dims gives for each axis of the lower rank the axis of the higher rank that it is; without, %s panics with [nd.ErrBroadcastDims].", all, op.Name)
+	}
+	if op.Chains() && dir != "strict" {
+		say("Further arrays are applied to the result from left to right.")
+	}
+	if op.Result == "R" {
+		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
+	}
+	for _, d := range op.Definitions {
+		for _, r := range d.Requires {
+			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, op.Name, op.only(d), r.Kind)
+		}
+	}
+	if rule != nil {
+		paragraphs = append(paragraphs, strings.Join(rule, " "))
+	}
+	if dir == "ndarray" {
+		for i := range paragraphs {
+			paragraphs[i] = strings.ReplaceAll(paragraphs[i], "[nd.", "[")
+		}
+	}
+	return paragraphs
+}
+
+// sets returns the paragraph that says what op returns as one that says what it sets target to.
+func (op *Operator) sets(target string) string {
+	first, _, _ := strings.Cut(op.Doc, "\n\n")
+	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
+	return fmt.Sprintf("%s sets %s to %s", op.Name, target, rest)
+}
+
+// list returns the names of operands: x, lo and hi.
+func list(params []Param) string {
+	var text strings.Builder
+	for i, p := range params {
+		switch {
+		case i == 0:
+		case i == len(params)-1:
+			text.WriteString(" and ")
+		default:
+			text.WriteString(", ")
+		}
+		text.WriteString(p.Name)
+	}
+	return text.String()
+}
+
+// resultTypes says which R belongs to which T.
+func (op *Operator) resultTypes() string {
+	var pairs []string
+	for _, l := range op.Loops {
+		pairs = append(pairs, fmt.Sprintf("%s for %s", l.Out(), l.Element()))
+	}
+	return strings.Join(pairs, ", ")
+}
+
+// only says for which elements d defines op, unless that is all: " of integers".
+func (op *Operator) only(d *Definition) string {
+	var names []string
+	classes := map[string]bool{}
+	for _, l := range op.Loops {
+		if l.Definition == d {
+			names = append(names, string(l.Element()))
+			classes[l.Element().class()] = true
+		}
+	}
+	if len(names) == len(op.Loops) {
+		return ""
+	}
+	if len(classes) == 1 {
+		return " of " + slices.Collect(maps.Keys(classes))[0]
+	}
+	return " of " + strings.Join(names, ", ")
+}
+
+// predicate returns the first sentence of an operator's comment without the name.
+func predicate(doc string) string {
+	first, _, _ := strings.Cut(doc, "\n\n")
+	first = strings.ReplaceAll(first, "\n", " ")
+	if i := strings.Index(first, ". "); i >= 0 {
+		first = first[:i+1]
+	}
+	_, rest, _ := strings.Cut(first, " ")
+	return rest
+}

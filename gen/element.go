@@ -1,0 +1,74 @@
+package main
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// An element is a Go type that has kernels, by its name.
+type element string
+
+// elements are the types that have kernels, in the order in which generated files list them.
+var elements = []element{
+	"bool",
+	"int8", "int16", "int32", "int64", "int",
+	"uint8", "uint16", "uint32", "uint64", "uint",
+	"float32", "float64",
+	"complex64", "complex128",
+}
+
+// elementOf returns the element that t is, if it is one. A type that is defined from an element is none.
+func elementOf(t types.Type) (element, bool) {
+	b, ok := types.Unalias(t).(*types.Basic)
+	if !ok {
+		return "", false
+	}
+	e := element(types.Typ[b.Kind()].Name()) // byte is uint8
+	return e, slices.Contains(elements, e)
+}
+
+// typeSet returns the elements that satisfy c.
+func typeSet(c *types.Interface) (set []element) {
+	for _, e := range elements {
+		if types.Satisfies(types.Universe.Lookup(string(e)).Type(), c) {
+			set = append(set, e)
+		}
+	}
+	return set
+}
+
+// title returns e as it stands in names: Int8.
+func (e element) title() string { return strings.ToUpper(string(e[:1])) + string(e[1:]) }
+
+// size returns the bytes of e, or 0 if they depend on the machine.
+func (e element) size() int {
+	switch e {
+	case "bool", "int8", "uint8":
+		return 1
+	case "int16", "uint16":
+		return 2
+	case "int32", "uint32", "float32":
+		return 4
+	case "int64", "uint64", "float64", "complex64":
+		return 8
+	case "complex128":
+		return 16
+	}
+	return 0
+}
+
+// class returns what elements like e are called.
+func (e element) class() string {
+	switch {
+	case e == "bool":
+		return "booleans"
+	case strings.HasPrefix(string(e), "float"):
+		return "floats"
+	case strings.HasPrefix(string(e), "complex"):
+		return "complex numbers"
+	}
+	return "integers"
+}
+
+func (e element) isUnsigned() bool { return strings.HasPrefix(string(e), "uint") }

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/scanner"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// opsDir is where the manifest is compiled, as manifestFile.
+const (
+	opsDir       = "internal/ops"
+	manifestFile = "z_manifest.go"
+)
+
+// load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has
+// a line for each mistake, with the position in the manifest.
+func load(path string) (*Manifest, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	m := &Manifest{Name: filepath.Base(path), Root: filepath.Dir(path)}
+	if m.Text, err = os.ReadFile(path); err != nil {
+		return nil, err
+	}
+	if err := m.checkFormat(); err != nil {
+		return nil, err
+	}
+	p, err := m.loadPackage(path)
+	if err != nil {
+		return nil, err
+	}
+	m.Module = p.Module.Path
+	for _, f := range p.Syntax {
+		if p.Fset.Position(f.Package).Filename == path {
+			c := &checker{manifest: m, pkg: p, file: f}
+			return m, c.check()
+		}
+	}
+	return nil, fmt.Errorf("%s is no file of package %s", m.Name, p.PkgPath)
+}
+
+// checkFormat returns an error unless m is as gofmt would have it.
+func (m *Manifest) checkFormat() error {
+	var wrong mistakes
+	formatted, err := format.Source(m.Text)
+	if list, ok := err.(scanner.ErrorList); ok {
+		for _, e := range list {
+			e.Pos.Filename = m.Name
+			wrong.add(e.Pos, "%s", e.Msg)
+		}
+		return wrong.err()
+	}
+	if err != nil {
+		return err
+	}
+	got, want := bytes.Split(m.Text, []byte("\n")), bytes.Split(formatted, []byte("\n"))
+	for i := range min(len(got), len(want)) {
+		if !bytes.Equal(got[i], want[i]) {
+			wrong.add(token.Position{Filename: m.Name, Line: i + 1, Column: 1}, "not formatted by gofmt, which writes %q", want[i])
+			return wrong.err()
+		}
+	}
+	return nil
+}
+
+// loadPackage returns package internal/ops with the manifest in place of its copy, and without what else was
+// generated before.
+func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
+	dir := filepath.Join(m.Root, opsDir)
+	old, err := filepath.Glob(filepath.Join(dir, "z_*.go"))
+	if err != nil {
+		return nil, err
+	}
+	overlay := map[string][]byte{}
+	for _, file := range old {
+		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
+	}
+	overlay[filepath.Join(dir, manifestFile)] = append([]byte("//line "+path+":1:1\n"), m.Text...)
+
+	const mode = packages.LoadSyntax | packages.NeedModule
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay}, ".")
+	if err != nil {
+		return nil, err
+	}
+	p := loaded[0]
+	var wrong, listed mistakes
+	for _, e := range p.Errors {
+		// The go command compiles the package too, and lists the same mistakes in other words, without columns.
+		to := &wrong
+		if e.Kind == packages.ListError {
+			to = &listed
+		}
+		to.add(m.parsePosition(e.Pos), "%s", strings.TrimSpace(e.Msg))
+	}
+	if len(wrong) == 0 {
+		wrong = listed
+	}
+	return p, wrong.err()
+}
+
+// parsePosition returns the position that is written FILE:LINE:COLUMN, with the file relative to the module.
+func (m *Manifest) parsePosition(s string) (at token.Position) {
+	parts := strings.Split(s, ":")
+	numbers := []*int{&at.Line, &at.Column}
+	for i := range min(len(numbers), len(parts)-1) {
+		*numbers[i], _ = strconv.Atoi(parts[i+1])
+	}
+	at.Filename = m.relative(parts[0])
+	return at
+}
+
+func (m *Manifest) relative(file string) string {
+	if rel, err := filepath.Rel(m.Root, file); err == nil {
+		return filepath.ToSlash(rel)
+	}
+	return file
+}
+
+// sections returns the headings of f with their positions: comments of one line that stand alone.
+func sections(f *ast.File) (headings []*ast.CommentGroup) {
+	for _, g := range f.Comments {
+		if len(g.List) == 1 && strings.HasPrefix(g.List[0].Text, "// ") && g.Pos() > f.Package && !within(f.Decls, g) {
+			headings = append(headings, g)
+		}
+	}
+	return headings
+}
+
+// within reports whether g is in or above one of decls.
+func within(decls []ast.Decl, g *ast.CommentGroup) bool {
+	for _, d := range decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if ok && fn.Doc == g || d.Pos() <= g.Pos() && g.End() <= d.End() {
+			return true
+		}
+	}
+	return false
+}

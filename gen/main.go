@@ -1,0 +1,50 @@
+// Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
+// tests that hold both to the definitions, benchmarks, and a table for reference.
+//
+//	go run ndgo/gen [-check] go.generate
+//
+// The definitions are Go functions of scalars in a file called go.generate at the root of the module. Mistakes in it
+// are reported with their line and column. With -check nothing is written: files that are not as they should be are
+// named, and the exit status is 1.
+package main
+
+//go:generate go run . ../go.generate
+
+import (
+	"flag"
+	"log"
+)
+
+func main() {
+	log.SetFlags(0)
+	check := flag.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		log.Fatal("usage: gen [-check] go.generate")
+	}
+	o, err := generate(flag.Arg(0))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if *check {
+		err = o.check()
+	} else {
+		err = o.write()
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+}
+
+// generate returns all that follows from the manifest at path.
+func generate(path string) (*Output, error) {
+	m, err := load(path)
+	if err != nil {
+		return nil, err
+	}
+	o := &Output{Manifest: m, Files: map[string][]byte{}}
+	manifest(o)
+	kernels(o)
+	functions(o)
+	return o, o.failed
+}

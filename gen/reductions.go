@@ -1,0 +1,124 @@
+package main
+
+import "github.com/dave/jennifer/jen"
+
+// reduce emits the reduction of l and, if the operator makes one, its scan.
+func (k *kernelFile) reduce(f *jen.File, l *Loop) {
+	k.fold(f, l)
+	if k.Scan != "" {
+		k.scan(f, l)
+	}
+}
+
+// fold emits
+//
+//	func reduceAddInt8(r *ufunc.Row) { ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8]) }
+//
+//	// foldAddInt8 folds elements lo … hi-1 of a run in interleaved lanes and joins the lanes in halves.
+//	func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
+//		var lanes [ufunc.Lanes]int8
+//		x := ufunc.Strided[int8](r, 1)
+//		n := min(hi-lo, ufunc.Lanes)
+//		for l := range n {
+//			lanes[l] = *x.At(lo + l)
+//		}
+//		if r.Packed(1, 1) {
+//			x := ufunc.Slice[int8](r, 1)[lo+n : hi]
+//			for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
+//				for l := range lanes {
+//					lanes[l] = ops.Add[int8](lanes[l], x[l])
+//				}
+//			}
+//			for l := range x {
+//				lanes[l] = ops.Add[int8](lanes[l], x[l])
+//			}
+//		} else {
+//			for i := lo + n; i < hi; i++ {
+//				l := (i - lo) % ufunc.Lanes
+//				lanes[l] = ops.Add[int8](lanes[l], *x.At(i))
+//			}
+//		}
+//		for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+//			for l := range min(n-half, half) {
+//				lanes[l] = ops.Add[int8](lanes[l], lanes[l+half])
+//			}
+//			n = min(n, half)
+//		}
+//		return lanes[0]
+//	}
+func (k *kernelFile) fold(f *jen.File, l *Loop) {
+	fold := k.function("fold", l)
+	k.kernel(f, "reduce", l).Block(
+		k.ufunc("ReduceRows").Call(jen.Id(k.row), jen.Id(fold), k.definition(l)),
+	).Line()
+
+	lanes, row := k.ufunc("Lanes"), jen.Id(k.row)
+	lane := jen.Id("lanes").Index(jen.Id("l"))
+	accumulate := func(v jen.Code) jen.Code { return jen.Add(lane).Op("=").Add(k.call(l, lane, v)) }
+	element := jen.Id("x").Index(jen.Id("l"))
+
+	f.Commentf("%s folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.", fold)
+	f.Func().Id(fold).Params(jen.Add(row).Op("*").Add(k.ufunc("Row")), jen.List(jen.Id("lo"), jen.Id("hi")).Int()).Add(l.Out().code()).Block(
+		jen.Var().Id("lanes").Index(lanes).Add(l.Out().code()),
+		jen.Id("x").Op(":=").Add(k.ufunc("Strided")).Index(l.Element().code()).Call(row, jen.Lit(1)),
+		jen.Id("n").Op(":=").Min(jen.Id("hi").Op("-").Id("lo"), lanes),
+		jen.For(jen.Id("l").Op(":=").Range().Id("n")).Block(
+			jen.Add(lane).Op("=").Op("*").Id("x").Dot("At").Call(jen.Id("lo").Op("+").Id("l")),
+		),
+		jen.If(jen.Add(row).Dot("Packed").Call(jen.Lit(1), l.Element().sizeCode())).Block(
+			jen.Id("x").Op(":=").Add(k.slice(l, 1)).Index(jen.Id("lo").Op("+").Id("n"), jen.Id("hi")),
+			jen.For(jen.Empty(), jen.Len(jen.Id("x")).Op(">=").Add(lanes), jen.Id("x").Op("=").Id("x").Index(jen.Add(lanes).Op(":"))).Block(
+				jen.For(jen.Id("l").Op(":=").Range().Id("lanes")).Block(accumulate(element)),
+			),
+			jen.For(jen.Id("l").Op(":=").Range().Id("x")).Block(accumulate(element)),
+		).Else().Block(
+			jen.For(jen.Id("i").Op(":=").Id("lo").Op("+").Id("n"), jen.Id("i").Op("<").Id("hi"), jen.Id("i").Op("++")).Block(
+				jen.Id("l").Op(":=").Parens(jen.Id("i").Op("-").Id("lo")).Op("%").Add(lanes),
+				accumulate(jen.Op("*").Id("x").Dot("At").Call(jen.Id("i"))),
+			),
+		),
+		jen.For(jen.Id("half").Op(":=").Add(lanes).Op("/").Lit(2), jen.Id("half").Op(">").Lit(0), jen.Id("half").Op("/=").Lit(2)).Block(
+			jen.For(jen.Id("l").Op(":=").Range().Min(jen.Id("n").Op("-").Id("half"), jen.Id("half"))).Block(
+				accumulate(jen.Id("lanes").Index(jen.Id("l").Op("+").Id("half"))),
+			),
+			jen.Id("n").Op("=").Min(jen.Id("n"), jen.Id("half")),
+		),
+		jen.Return(jen.Id("lanes").Index(jen.Lit(0))),
+	).Line()
+}
+
+// scan emits
+//
+//	func scanAddInt8(r *ufunc.Row) {
+//		for more := r.Rows > 0; more; more = r.Next(2) {
+//			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
+//			if r.Done == 0 {
+//				*z.At(0) = *x.At(0)
+//				r.Done = 1
+//			}
+//			last := *z.At(r.Done - 1)
+//			for i := r.Done; i < r.N; i++ {
+//				last = ops.Add[int8](last, *x.At(i))
+//				*z.At(i) = last
+//			}
+//		}
+//	}
+func (k *kernelFile) scan(f *jen.File, l *Loop) {
+	row, last := jen.Id("r"), jen.Id("last")
+	at := func(name string, i jen.Code) *jen.Statement { return jen.Op("*").Id(name).Dot("At").Call(i) }
+	strided := func(operand int) jen.Code {
+		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
+	}
+	k.kernel(f, "scan", l).Block(k.runsOf(2, func(g *jen.Group) {
+		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(strided(0), strided(1))
+		g.If(jen.Add(row).Dot("Done").Op("==").Lit(0)).Block(
+			at("z", jen.Lit(0)).Op("=").Add(at("x", jen.Lit(0))),
+			jen.Add(row).Dot("Done").Op("=").Lit(1),
+		)
+		g.Add(last).Op(":=").Add(at("z", jen.Add(row).Dot("Done").Op("-").Lit(1)))
+		g.For(jen.Id("i").Op(":=").Add(row).Dot("Done"), jen.Id("i").Op("<").Add(row).Dot("N"), jen.Id("i").Op("++")).Block(
+			jen.Add(last).Op("=").Add(k.call(l, last, at("x", jen.Id("i")))),
+			at("z", jen.Id("i")).Op("=").Add(last),
+		)
+	})).Line()
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// requirementKinds are the errors that //ndgo:requires may name.
+var requirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
+
+// A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
+type Requirement struct {
+	Condition string // as it is written
+	Kind      string
+	Reads     []int // the operands on which it depends, in order
+
+	expression ast.Expr
+	operands   map[*ast.Ident]int // where operands stand in the expression
+	types      map[*ast.Ident]int // where type parameters do
+}
+
+// requirement returns what the directive d of def says, or nil after a mistake.
+func (c *checker) requirement(def *Definition, d Directive) *Requirement {
+	i := strings.LastIndexAny(d.Text, " \t")
+	if i < 0 {
+		c.wrong(d.Pos, "ndgo:requires needs a condition and a kind of error, as in y != 0 DivideByZero")
+		return nil
+	}
+	r := &Requirement{
+		Condition: strings.TrimSpace(d.Text[:i]),
+		Kind:      d.Text[i+1:],
+		operands:  map[*ast.Ident]int{},
+		types:     map[*ast.Ident]int{},
+	}
+	if !slices.Contains(requirementKinds, r.Kind) {
+		c.wrong(d.TextPos+token.Pos(i+1), "unknown kind of error %s: it is one of %s", r.Kind, strings.Join(requirementKinds, ", "))
+		return nil
+	}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
+	var err error
+	if r.expression, err = parser.ParseExpr(r.Condition); err == nil {
+		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, r.expression, info)
+	}
+	if err != nil {
+		c.wrong(d.TextPos, "condition %s: %s", r.Condition, message(err))
+		return nil
+	}
+	if t := info.Types[r.expression].Type; !types.Identical(t.Underlying(), types.Typ[types.Bool]) && t != types.Typ[types.UntypedBool] {
+		c.wrong(d.TextPos, "condition %s is of type %s, not bool", r.Condition, t)
+		return nil
+	}
+	for name, object := range info.Uses {
+		if !r.place(def.Func, name, object) {
+			c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared", r.Condition, name.Name)
+			return nil
+		}
+	}
+	if len(r.Reads) == 0 {
+		c.wrong(d.TextPos, "condition %s names no operand", r.Condition)
+		return nil
+	}
+	return r
+}
+
+// place notes what name stands for in a condition on the parameters of fn. It reports whether that is something that
+// generated loops have.
+func (r *Requirement) place(fn *types.Func, name *ast.Ident, object types.Object) bool {
+	if object.Parent() == types.Universe {
+		return true
+	}
+	params := slices.Collect(fn.Signature().Params().Variables())
+	if k := slices.IndexFunc(params, func(p *types.Var) bool { return p == object }); k >= 0 {
+		r.operands[name] = k
+		if !slices.Contains(r.Reads, k) {
+			r.Reads = append(r.Reads, k)
+			slices.Sort(r.Reads)
+		}
+		return true
+	}
+	t, ok := object.Type().(*types.TypeParam)
+	if ok {
+		r.types[name] = t.Index()
+	}
+	return ok
+}
+
+// In returns the condition in a loop whose operands have the given names.
+func (r *Requirement) In(l *Loop, names []string) string {
+	for name, k := range r.operands {
+		name.Name = names[k]
+	}
+	for name, k := range r.types {
+		name.Name = string(l.Args[k])
+	}
+	return types.ExprString(r.expression)
+}
+
+// Always reports whether the condition holds for every element of l: an unsigned operand is never negative.
+func (r *Requirement) Always(l *Loop) bool {
+	b, ok := r.expression.(*ast.BinaryExpr)
+	if !ok || b.Op != token.GEQ {
+		return false
+	}
+	x, isName := b.X.(*ast.Ident)
+	y, isLiteral := b.Y.(*ast.BasicLit)
+	k, isOperand := r.operands[x]
+	return isName && isLiteral && isOperand && y.Value == "0" && l.Types[1+k].isUnsigned()
+}
