@@ -1,0 +1,157 @@
+package iter
+
+// A DimsRule is a rule of explicit broadcasting.
+type DimsRule int
+
+// The rules, in the order in which they are checked.
+const (
+	DimsNeeded   DimsRule = 1 + iota // operands of different rank, neither of them a scalar, need dimensions
+	DimsIdentity                     // those of equal rank take none, or 0, 1, 2, …
+	DimsCount                        // there is one dimension for each axis of the operand of lower rank: none for a scalar
+	DimsRange                        // each is an axis of the operand of higher rank, counted from 0
+	DimsOrder                        // each is greater than the one before it
+	DimsSizes                        // sizes that come together are equal, or one of them is 1
+)
+
+// A DimsError is how shapes and dimensions break a rule of explicit broadcasting. Only that of DimsSizes is about
+// the shapes; the others find fault with the dimensions.
+type DimsError struct {
+	Rule  DimsRule
+	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
+	Axis  int    // the axis of the result at fault, counted from the last: -1, -2, …, for DimsSizes
+	Sizes [2]int // the sizes that come together there: that of the first operand and that of the second
+	Fit   []int  // dimensions with which operands of different rank would go together; nil if there are none
+}
+
+// StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of
+// the one of lower rank becomes axis dims[i] of the other, and then sizes of 1 are repeated. Either may be the one
+// of lower rank, and both may be repeated: 4 and 1×2 at (0) give 4×2. Sizes 1 and 0 give 0.
+//
+// Source: https://openxla.org/xla/broadcasting, and for equal ranks with dims and sizes of 0, on which it is silent
+// or wrong, XLA's shape_inference.cc.
+func StrictShape(x, y, dims []int) (shape []int, err *DimsError) {
+	// This is inlined, so that shapes up to rank Inline may stay on the stack of the caller.
+	return appendStrictShape(make([]int, 0, Inline), x, y, dims)
+}
+
+func appendStrictShape(out, x, y, dims []int) ([]int, *DimsError) {
+	low, high := x, y
+	if len(x) > len(y) {
+		low, high = y, x
+	}
+	if err := checkDims(len(low), len(high), dims); err != nil {
+		err.Fit = fit(low, high, alike)
+		return nil, err
+	}
+	out = append(out, high...)
+	for i := len(low) - 1; i >= 0; i-- {
+		switch axis := axisOf(i, len(low), len(high), dims); {
+		case !alike(low[i], high[axis]):
+			sizes := [2]int{low[i], high[axis]}
+			if len(x) > len(y) {
+				sizes = [2]int{high[axis], low[i]}
+			}
+			return nil, &DimsError{Rule: DimsSizes, Axis: axis - len(high), Sizes: sizes, Fit: fit(low, high, alike)}
+		case low[i] != 1:
+			out[axis] = low[i]
+		}
+	}
+	return out, nil
+}
+
+// CheckInDim returns what forbids that axis i of shape becomes axis dims[i] of target, in XLA's BroadcastInDim, or
+// nil. The rules are those of [StrictShape], but target does not change: a size of shape is equal to target's, or 1.
+func CheckInDim(shape, target, dims []int) *DimsError {
+	if err := checkDims(len(shape), len(target), dims); err != nil {
+		err.Fit = fit(shape, target, reaches)
+		return err
+	}
+	for i := len(shape) - 1; i >= 0; i-- {
+		if axis := axisOf(i, len(shape), len(target), dims); !reaches(shape[i], target[axis]) {
+			return &DimsError{Rule: DimsSizes, Axis: axis - len(target), Sizes: [2]int{shape[i], target[axis]},
+				Fit: fit(shape, target, reaches)}
+		}
+	}
+	return nil
+}
+
+// Spread sets dst to the strides of an operand of the given shape and strides along the axes of a result, one for
+// each element of dst: dims[i] for axis i, as checked by [StrictShape] or [CheckInDim]. The operand is repeated, with
+// stride 0, along axes that it lacks or in which it has size 1.
+func Spread(dst, shape, strides, dims []int) {
+	clear(dst)
+	for i, n := range shape {
+		if n != 1 {
+			dst[axisOf(i, len(shape), len(dst), dims)] = strides[i]
+		}
+	}
+}
+
+// axisOf returns the axis that axis i of an operand becomes: itself if the ranks are equal, with dims or without.
+func axisOf(i, rank, outRank int, dims []int) int {
+	if rank == outRank {
+		return i
+	}
+	return dims[i]
+}
+
+// checkDims returns how dims break a rule between an operand of the given rank and one of rank outRank, or nil.
+func checkDims(rank, outRank int, dims []int) *DimsError {
+	switch {
+	case len(dims) == 0 && (rank == 0 || rank == outRank):
+		return nil
+	case len(dims) == 0:
+		return &DimsError{Rule: DimsNeeded}
+	case len(dims) != rank && rank != outRank:
+		return &DimsError{Rule: DimsCount}
+	case len(dims) != rank:
+		return &DimsError{Rule: DimsIdentity}
+	}
+	for i, d := range dims {
+		switch {
+		case rank == outRank && d != i:
+			return &DimsError{Rule: DimsIdentity}
+		case d < 0 || d >= outRank:
+			return &DimsError{Rule: DimsRange, Dim: i}
+		case i > 0 && d <= dims[i-1]:
+			return &DimsError{Rule: DimsOrder, Dim: i}
+		}
+	}
+	return nil
+}
+
+// alike reports whether axes of two operands can come together.
+func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
+
+// reaches reports whether an axis of size n can be repeated to size target.
+func reaches(n, target int) bool { return n == target || n == 1 }
+
+// fit returns dimensions with which low and high go together, as far to the last axes as possible: those that bring
+// together equal sizes if there are such, else those that together allows. It returns nil if there are none, or
+// none are needed.
+func fit(low, high []int, together func(low, high int) bool) []int {
+	if len(low) == 0 || len(low) == len(high) {
+		return nil
+	}
+	if dims := match(low, high, func(n, m int) bool { return n == m }); dims != nil {
+		return dims
+	}
+	return match(low, high, together)
+}
+
+// match finds an axis of high for each of low, in the same order, taking the last that will do.
+func match(low, high []int, together func(low, high int) bool) []int {
+	dims := make([]int, len(low))
+	axis := len(high)
+	for i := len(low) - 1; i >= 0; i-- {
+		axis--
+		for axis >= i && !together(low[i], high[axis]) {
+			axis--
+		}
+		if axis < i {
+			return nil
+		}
+		dims[i] = axis
+	}
+	return dims
+}
