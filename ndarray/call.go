@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply, ApplyInto and ApplyStrict are the door from operators to arrays: all generated functions, of this module
+// Apply, ApplyInto and, in strict.go, ApplyStrict are the door from operators to arrays: all generated functions, of this module
 // and of its users, go through them.
 
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
@@ -48,15 +48,19 @@ type call struct {
 	name   string
 	op     *ufunc.Operator
 	loop   *ufunc.Loop
-	strict bool
-	dims   []int
+	strict bool // name is of package strict
 	args   []Arg
 	slots  [iter.MaxOperands]slot // scalars, converted
 }
 
 // label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
 // compiler would put all that c points to there with it: operands and scalars.
-func (c *call) label() string { return strings.Clone(c.name) }
+func (c *call) label() string {
+	if c.strict {
+		return "strict." + c.name
+	}
+	return strings.Clone(c.name)
+}
 
 // loopOf returns op's loop for operands of kind, whose result is of kind result.
 func loopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
@@ -75,6 +79,11 @@ func (c *call) run(out *header) *header {
 	for i := range c.args {
 		c.resolve(i)
 	}
+	return c.finish(out)
+}
+
+// finish does what run does once the operands are resolved.
+func (c *call) finish(out *header) *header {
 	var near [iter.Inline]int
 	shape := c.broadcast(near[:0])
 	if out == nil {
