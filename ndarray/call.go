@@ -15,7 +15,9 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
-	c := call{name: op.Name, op: op, loop: loopOf(op.Name, op, kindOf[T](), kindOf[R]()), args: chain(args, more)}
+	var c call // field by field, since a composite literal is built aside and copied
+	c.name, c.op, c.args = op.Name, op, chain(args, more)
+	c.loop = loopOf(op.Name, op, firstKind[T](args), kindOf[R]())
 	return typed[R](c.run(nil))
 }
 
@@ -25,7 +27,9 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	if dst == nil {
 		failNil(name)
 	}
-	c := call{name: name, op: op, loop: loopOf(name, op, kindOf[T](), kindOf[R]()), args: chain(args, more)}
+	var c call
+	c.name, c.op, c.args = name, op, chain(args, more)
+	c.loop = loopOf(name, op, firstKind[T](args), kindOf[R]())
 	c.run(&dst.h)
 	return dst
 }
@@ -60,6 +64,14 @@ func (c *call) label() string {
 		return "strict." + c.name
 	}
 	return strings.Clone(c.name)
+}
+
+// firstKind returns the kind of the first operand, whose elements are of T.
+func firstKind[T any](args []Arg) reflect.Kind {
+	if args[0].head != nil {
+		return args[0].kind
+	}
+	return kindOf[T]()
 }
 
 // loopOf returns op's loop for operands of kind, whose result is of kind result.

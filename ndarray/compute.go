@@ -57,19 +57,18 @@ func (c *call) computeChain(out *header, shape []int, args []Arg) {
 
 // packed makes r the one run of all elements, if they lie so, and reports whether they do.
 func packed(r *ufunc.Row, out *header, shape []int, args []Arg) bool {
-	if !out.lay.IsPacked() {
+	if !out.lay.PackedAs(shape) {
 		return false
 	}
 	r.N, r.Rows = iter.Size(shape), 1
 	r.Ptr[0], r.Step[0] = out.start(), out.width
 	for i := range args {
-		a := &args[i]
-		if a.head == nil {
-			r.Ptr[i+1], r.Step[i+1] = a.p, 0
+		h := args[i].head
+		if h == nil {
+			r.Ptr[i+1], r.Step[i+1] = args[i].p, 0
 			continue
 		}
-		h := a.head
-		if !iter.Equal(h.lay.Shape(), shape) || !h.lay.IsPacked() {
+		if !h.lay.PackedAs(shape) {
 			return false
 		}
 		r.Ptr[i+1], r.Step[i+1] = h.start(), h.width

@@ -11,7 +11,9 @@ import (
 // ApplyStrict returns op of two operands as XLA broadcasts them: their ranks are equal, or one is a scalar, or dims
 // says which axes of the result those of the one of lower rank are. Sizes of 1 are then repeated.
 func ApplyStrict[R, T any](op *ufunc.Operator, dims []int, args ...Arg) *NDArray[R] {
-	c := call{name: op.Name, strict: true, op: op, loop: loopOf(op.Name, op, kindOf[T](), kindOf[R]()), args: args}
+	var c call
+	c.name, c.strict, c.op, c.args = op.Name, true, op, args
+	c.loop = loopOf(op.Name, op, firstKind[T](args), kindOf[R]())
 	for i := range args {
 		c.resolve(i)
 	}

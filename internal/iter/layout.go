@@ -81,6 +81,22 @@ func (l *Layout) IsPacked() bool {
 	return packed
 }
 
+// PackedAs reports whether l has the given shape, in row-major order without gaps.
+func (l *Layout) PackedAs(shape []int) bool {
+	own, strides := l.Shape(), l.Strides()
+	if len(own) != len(shape) {
+		return false
+	}
+	n := 1
+	for i := len(shape) - 1; i >= 0; i-- {
+		if own[i] != shape[i] || strides[i] != n && shape[i] != 1 {
+			return false
+		}
+		n *= shape[i]
+	}
+	return true
+}
+
 // Offset returns the offset of the element at index, or the position in index of the first that is out of range
 // and false. Negative indices count from the end. There is one index for each axis.
 func (l *Layout) Offset(index []int) (offset int, ok bool) {
