@@ -1,0 +1,65 @@
+package iter
+
+import "slices"
+
+// A Counter goes through the multi-indices of a shape in row-major order, and through the elements of operands at
+// them. Offset is where the current element of each operand is, from its element at index 0, 0, …, in units of its
+// strides. A Counter has no element until Next is called:
+//
+//	c := NewCounter(shape, strides) // outside of the for, which would copy it for each element
+//	for c.Next() {
+//		f(c.Index(), x[c.Offset[0]])
+//	}
+type Counter struct {
+	Offset [MaxOperands]int
+
+	shape    []int
+	strides  [MaxOperands][]int
+	operands int
+	within   bool        // whether there is a current element
+	near     [Inline]int // the index up to rank Inline
+	far      []int       // that of higher ranks
+}
+
+// NewCounter returns a counter over shape and over operands with the given strides, one for each axis of shape, 0
+// where the operand is repeated. It keeps the slices.
+func NewCounter(shape []int, strides ...[]int) Counter {
+	c := Counter{shape: shape, operands: len(strides)}
+	copy(c.strides[:], strides)
+	if len(shape) > Inline {
+		c.far = make([]int, len(shape))
+	}
+	return c
+}
+
+// Next moves to the next element, at first the one at index 0, 0, …, and reports whether there is one. After the
+// last, c is as new.
+func (c *Counter) Next() bool {
+	if !c.within {
+		c.within = !slices.Contains(c.shape, 0)
+		return c.within
+	}
+	index := c.Index()
+	for axis := len(index) - 1; axis >= 0; axis-- {
+		if index[axis]++; index[axis] < c.shape[axis] {
+			for k, s := range c.strides[:c.operands] {
+				c.Offset[k] += s[axis]
+			}
+			return true
+		}
+		index[axis] = 0
+		for k, s := range c.strides[:c.operands] {
+			c.Offset[k] -= (c.shape[axis] - 1) * s[axis]
+		}
+	}
+	c.within = false
+	return false
+}
+
+// Index returns the current multi-index. It is changed by Next, and must not be changed by others.
+func (c *Counter) Index() []int {
+	if len(c.shape) > Inline {
+		return c.far
+	}
+	return c.near[:len(c.shape)]
+}
