@@ -1,0 +1,139 @@
+// Package golden reads the golden cases in testdata: what each operation must return, or with which kind of error it
+// must refuse. The test of this package runs them. The head of golden.py describes the format, testdata/README.md the
+// kinds of errors and the policies.
+package golden
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// A Case is one line of a suite: an operation, its operands and what becomes of them. A packed case holds many small
+// decisions: its Pairs or Views, and what is right for each.
+type Case struct {
+	ID, Suite, Op string
+	Args          []Operand
+	Params        json.RawMessage // of the operation, by name
+	Want          json.RawMessage // an Array, a shape or a bool; a list of them if the case is packed
+	Error         string          // the kind of error, or kinds of which each is right, "Index|Step"; empty if there is none
+	Errors        []*string       // the same for each pair of a packed case; nil where it is accepted
+	Strict        []string        // the same for each element
+	ULP           *int            // how far off floats may be; nil if not at all
+	Shapes        [][]int
+	Pairs, Views  json.RawMessage
+	Dims          [][]int // explicit broadcast dimensions of each pair
+	BadAxis       []int   `json:"bad_axis"`            // the axis at fault in each pair, from the last; 0 if it is accepted
+	WantStrides   []int   `json:"want_strides"`        // in elements; those of axes of size 0 or 1 tell nothing
+	WantUnchanged bool    `json:"want_base_unchanged"` // the memory of the first operand stays as it was
+}
+
+// An Array is an array in row-major order. Bytes are its elements, little-endian: a bool is one byte, a complex number
+// its real and then its imaginary part.
+type Array struct {
+	DType string
+	Shape []int
+	Bytes []byte `json:"b64"`
+}
+
+// An Operand is a view of Base, which it becomes by the steps of View in turn. Shape, Strides and Offset, in elements,
+// describe the same view. Operands with the same Mem share the base of the first, which alone has its bytes.
+type Operand struct {
+	Base           Array
+	View           []Step
+	Shape, Strides []int
+	Offset         int
+	Mem            *int
+}
+
+// A Step makes a view: an "index" by Items, a "transpose" by Perm, or a "broadcast_to" Shape.
+type Step struct {
+	Op    string
+	Items []Item
+	Perm  []int
+	Shape []int
+}
+
+// An Item is a part of an index: an integer; start, stop and step of a slice, nil where not given; a new axis; or an
+// ellipsis.
+type Item struct {
+	I        *int
+	S        []*int
+	New      bool
+	Ellipsis bool
+}
+
+// A Manifest is the content of a folder of cases.
+type Manifest struct {
+	Cases  int
+	Bytes  int
+	Suites map[string]struct {
+		Cases  int
+		Bytes  int
+		SHA256 string // of the uncompressed text
+	}
+	dir string
+}
+
+// Open reads the manifest of a folder.
+func Open(dir string) (*Manifest, error) {
+	text, err := os.ReadFile(filepath.Join(dir, "MANIFEST.json"))
+	if err != nil {
+		return nil, err
+	}
+	m := &Manifest{dir: dir}
+	if err := json.Unmarshal(text, m); err != nil {
+		return nil, err
+	}
+	cases, bytes := 0, 0
+	for _, s := range m.Suites {
+		cases += s.Cases
+		bytes += s.Bytes
+	}
+	if cases != m.Cases || bytes != m.Bytes {
+		return nil, fmt.Errorf("%s: MANIFEST.json says %d cases and %d bytes, but its suites have %d and %d", dir, m.Cases, m.Bytes, cases, bytes)
+	}
+	return m, nil
+}
+
+// Load reads a suite and compares it with the manifest.
+func (m *Manifest) Load(suite string) ([]Case, error) {
+	text, err := unzip(filepath.Join(m.dir, suite+".jsonl.gz"))
+	if err != nil {
+		return nil, err
+	}
+	want := m.Suites[suite]
+	if sum := sha256.Sum256(text); len(text) != want.Bytes || hex.EncodeToString(sum[:]) != want.SHA256 {
+		return nil, fmt.Errorf("%s: suite %s has %d bytes of sha256 %x, not %d of %s as MANIFEST.json says", m.dir, suite, len(text), sum, want.Bytes, want.SHA256)
+	}
+	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
+	if len(lines) != want.Cases {
+		return nil, fmt.Errorf("%s: suite %s has %d cases, not %d as MANIFEST.json says", m.dir, suite, len(lines), want.Cases)
+	}
+	cases := make([]Case, len(lines))
+	for i, line := range lines {
+		if err := json.Unmarshal(line, &cases[i]); err != nil {
+			return nil, fmt.Errorf("%s: suite %s: %w", m.dir, suite, err)
+		}
+	}
+	return cases, nil
+}
+
+func unzip(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return io.ReadAll(z)
+}
