@@ -46,5 +46,6 @@ func generate(path string) (*Output, error) {
 	manifest(o)
 	kernels(o)
 	functions(o)
+	kernelTests(o)
 	return o, o.failed
 }

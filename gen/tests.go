@@ -1,0 +1,49 @@
+package main
+
+import "github.com/dave/jennifer/jen"
+
+// kernelTests emits the table that holds every loop to its definition:
+//
+//	// definitions are what the loops of the operators are held to.
+//	var definitions = []definition{
+//		{operator: &Abs, function: ops.Abs[int8]},
+//		{operator: &Fmod, function: ops.FmodInteger[int8], requires: []any{func(x, y int8) bool { return y != 0 }}},
+//		…
+//	}
+func kernelTests(o *Output) {
+	o.goFile(simdDir+"/z_kernels_test.go", func(f *jen.File) {
+		var rows []jen.Code
+		for _, op := range o.Operators {
+			for _, l := range op.Loops {
+				row := []jen.Code{
+					field("operator", jen.Op("&").Qual(o.Path(simdDir), op.Name)),
+					field("function", o.definition(l)),
+				}
+				if conditions := conditions(op, l); conditions != nil {
+					row = append(row, field("requires", jen.Index().Any().Values(conditions...)))
+				}
+				rows = append(rows, jen.Values(row...))
+			}
+		}
+		f.Comment("definitions are what the loops of the operators are held to.")
+		f.Var().Id("definitions").Op("=").Index().Id("definition").Add(lines(rows...))
+	})
+}
+
+// conditions emits what must hold of the operands of l: func(x, y int8) bool { return y != 0 }.
+func conditions(op *Operator, l *Loop) (all []jen.Code) {
+	var names []string
+	var params []param
+	for i, p := range op.Params {
+		e := l.Types[1+i]
+		names = append(names, p.Name)
+		params = append(params, param{p.Name, string(e), e.code()})
+	}
+	for _, r := range l.Requires {
+		if !r.Always(l) {
+			body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(jen.Id(r.In(l, names))))
+			all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
+		}
+	}
+	return all
+}

@@ -1,0 +1,173 @@
+package simd
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"ndgo/ufunc"
+)
+
+// A definition is the scalar function to which a loop of an operator is held, and what it requires of its operands.
+type definition struct {
+	operator *ufunc.Operator
+	function any
+	requires []any
+}
+
+// longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
+const longest = 130
+
+// lengths are those tried: with -short the ones around powers of two.
+func lengths() (all []int) {
+	for n := range longest + 1 {
+		if !testing.Short() || n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// TestLoops holds every loop to its definition, in every arrangement of operands, at every length, for one run and
+// several, and for rows of which some elements are done.
+func TestLoops(t *testing.T) {
+	for _, d := range definitions {
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			l := d.loop(t)
+			samples := map[string]data{}
+			for _, a := range arrangements(d.types()) {
+				repeats := fmt.Sprint(a.repeats())
+				if _, ok := samples[repeats]; !ok {
+					samples[repeats] = d.sample(a.repeats())
+				}
+				m := lay(a, samples[repeats])
+				for _, n := range lengths() {
+					for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
+						r := m.row(n, row.rows, row.done)
+						l.Run(&r)
+						if err := m.check(n, row.rows, row.done, &r); err != nil {
+							t.Fatalf("%s, %d runs of %d elements, %d done: %v", a.name, row.rows, n, row.done, err)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestDefinitionsAreComplete finds loops without a definition to which they are held, and reductions and scans that
+// lack each other's checks.
+func TestDefinitionsAreComplete(t *testing.T) {
+	held := map[*ufunc.Loop]bool{}
+	for _, d := range definitions {
+		held[d.loop(t)] = true
+	}
+	for _, d := range definitions {
+		for k := range d.operator.Loops {
+			if l := &d.operator.Loops[k]; l.Go != nil && !held[l] {
+				t.Errorf("%s of %s is held to nothing", d.operator.Name, reflect.Kind(k))
+			}
+		}
+	}
+}
+
+// types returns the types of the operands, the result first.
+func (d definition) types() []reflect.Type {
+	f := reflect.TypeOf(d.function)
+	types := []reflect.Type{f.Out(0)}
+	for i := range f.NumIn() {
+		types = append(types, f.In(i))
+	}
+	return types
+}
+
+func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].String() }
+
+// loop returns the loop that is held to d, after checking that its data are those of d.
+func (d definition) loop(t *testing.T) *ufunc.Loop {
+	types := d.types()
+	l := &d.operator.Loops[types[1].Kind()]
+	if d.operator.Out != 1 || d.operator.In != len(types)-1 {
+		t.Fatalf("%s has %d results and %d operands", d.name(), d.operator.Out, d.operator.In)
+	}
+	for k, of := range types {
+		if l.Kinds[k] != of.Kind() {
+			t.Fatalf("operand %d of %s is of kind %s", k, d.name(), l.Kinds[k])
+		}
+	}
+	if len(l.Requires) != len(d.requires) {
+		t.Fatalf("%s has %d requirements, its definition %d", d.name(), len(l.Requires), len(d.requires))
+	}
+	return l
+}
+
+// call returns the definition at x.
+func (d definition) call(x []reflect.Value) reflect.Value { return reflect.ValueOf(d.function).Call(x)[0] }
+
+// violates returns the first requirement that x does not meet, or -1.
+func (d definition) violates(x []reflect.Value) int {
+	for i, f := range d.requires {
+		if !reflect.ValueOf(f).Call(x)[0].Bool() {
+			return i
+		}
+	}
+	return -1
+}
+
+// generator returns the same numbers in every run of the tests.
+func generator(seed string) *rand.Rand {
+	var key [32]byte
+	copy(key[:], seed)
+	return rand.New(rand.NewChaCha8(key))
+}
+
+// data are operands and results of a definition, encoded: element i of run j is element j*longest + i.
+type data struct {
+	types  []reflect.Type
+	values [][]byte // by operand, the result first
+}
+
+// runs is the most runs of a row in these tests.
+const runs = 3
+
+// sample draws operands and computes the results. A repeated operand has the same value in all elements of a run.
+func (d definition) sample(repeated []bool) data {
+	g := generator(d.name())
+	s := data{types: d.types(), values: make([][]byte, len(d.types()))}
+	for range runs {
+		var fixed []reflect.Value
+		for i := range longest {
+			x := d.operands(g, func(x []reflect.Value) {
+				for k := range x {
+					if i > 0 && repeated[1+k] {
+						x[k] = fixed[k]
+					}
+				}
+			})
+			if i == 0 {
+				fixed = x
+			}
+			s.values[0] = encode(s.values[0], d.call(x))
+			for k := range x {
+				s.values[1+k] = encode(s.values[1+k], x[k])
+			}
+		}
+	}
+	return s
+}
+
+// operands draws operands, lets adjust change them, and does so again until they meet all requirements.
+func (d definition) operands(g *rand.Rand, adjust func(x []reflect.Value)) []reflect.Value {
+	x := make([]reflect.Value, len(d.types())-1)
+	for range 1000 {
+		for k, of := range d.types()[1:] {
+			x[k] = draw(g, of)
+		}
+		if adjust(x); d.violates(x) < 0 {
+			return x
+		}
+	}
+	panic("no operands of " + d.name() + " meet its requirements")
+}

@@ -1,0 +1,192 @@
+package simd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// An arrangement says how far apart the elements of each operand are, counted in elements, the result first, and
+// which operand, if any, is the result's own memory.
+type arrangement struct {
+	name    string
+	steps   []int
+	inPlace int // 0 if none is
+}
+
+// arrangements returns those that an operator with operands of the given types is tried in.
+func arrangements(types []reflect.Type) (all []arrangement) {
+	steps := func(result int, operands func(k int) int) []int {
+		s := []int{result}
+		for k := range types[1:] {
+			s = append(s, operands(k))
+		}
+		return s
+	}
+	all = []arrangement{
+		{"packed", steps(1, func(int) int { return 1 }), 0},
+		{"strided", steps(3, func(k int) int { return 2 + k }), 0},
+		{"backwards", steps(-1, func(int) int { return -1 }), 0},
+		{"strided backwards", steps(-2, func(k int) int { return 2 - 5*(k%2) }), 0},
+		{"result alone strided", steps(2, func(int) int { return 1 }), 0},
+		{"operands alone strided", steps(1, func(int) int { return 2 }), 0},
+		{"last operand alone strided", steps(1, func(k int) int { return 1 + min(k, 1) }), 0},
+	}
+	for mask := 1; mask < 1<<(len(types)-1); mask++ { // every choice of repeated operands
+		repeated := func(step int) func(int) int { return func(k int) int { return step * (^mask >> k & 1) } }
+		all = append(all,
+			arrangement{"repeated", steps(1, repeated(1)), 0},
+			arrangement{"repeated, strided", steps(2, repeated(-3)), 0})
+	}
+	for k, of := range types[1:] {
+		if of == types[0] {
+			all = append(all,
+				arrangement{"in place", steps(1, func(int) int { return 1 }), 1 + k},
+				arrangement{"in place, others repeated", steps(1, func(j int) int { return indicator(j == k) }), 1 + k},
+				arrangement{"in place, strided", steps(2, func(j int) int { return 2*indicator(j == k) - indicator(j != k) }), 1 + k})
+		}
+	}
+	return all
+}
+
+func indicator(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// repeats says which operands have a step of 0.
+func (a arrangement) repeats() (repeated []bool) {
+	for _, s := range a.steps {
+		repeated = append(repeated, s == 0)
+	}
+	return repeated
+}
+
+// A memory is operands laid out for rows of up to longest elements and runs runs. Rows of fewer take the first.
+type memory struct {
+	arrangement
+	types []reflect.Type
+	bytes [][]byte // each operand's memory, with room around its runs
+	first []int    // where element 0 of run 0 is
+	outer []int    // from run to run
+	clean []byte   // the result's memory before a loop
+	final []byte   // the result's memory after a loop over all elements
+	want  []byte   // the result's memory after the row in question
+}
+
+// room is the number of bytes around and between the runs of an operand.
+const room = 32
+
+// lay puts the operands of s where a has them.
+func lay(a arrangement, s data) *memory {
+	m := &memory{arrangement: a, types: s.types}
+	for k, of := range s.types {
+		size := int(of.Size())
+		extent := (longest-1)*max(a.steps[k], -a.steps[k])*size + size
+		m.outer = append(m.outer, extent+room)
+		m.first = append(m.first, room)
+		if a.steps[k] < 0 {
+			m.first[k] += extent - size
+		}
+		if k > 0 && k == a.inPlace {
+			m.bytes = append(m.bytes, m.bytes[0])
+		} else {
+			m.bytes = append(m.bytes, aligned(room+runs*m.outer[k]))
+		}
+		if k > 0 {
+			m.store(m.bytes[k], k, s)
+		}
+	}
+	m.clean = bytes.Clone(m.bytes[0])
+	m.final = bytes.Clone(m.bytes[0])
+	m.want = bytes.Clone(m.bytes[0])
+	m.store(m.final, 0, s)
+	return m
+}
+
+// aligned returns n bytes that no loop should leave behind, aligned for any element.
+func aligned(n int) []byte {
+	words := make([]complex128, (n+15)/16)
+	b := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), n)
+	for i := range b {
+		b[i] = 0xA5
+	}
+	return b
+}
+
+// store copies operand k of s to its places in b.
+func (m *memory) store(b []byte, k int, s data) {
+	for j := range runs {
+		for i := range longest {
+			copy(m.element(b, k, j, i), s.values[k][(j*longest+i)*int(s.types[k].Size()):])
+		}
+	}
+}
+
+// element returns element i of run j of operand k in b.
+func (m *memory) element(b []byte, k, j, i int) []byte {
+	size := int(m.types[k].Size())
+	at := m.first[k] + j*m.outer[k] + i*m.steps[k]*size
+	return b[at : at+size]
+}
+
+// row returns a row of rows runs of n elements, of which done are done, over memory as it was before other loops.
+func (m *memory) row(n, rows, done int) ufunc.Row {
+	copy(m.bytes[0], m.clean)
+	r := ufunc.Row{N: n, Rows: rows, Done: done}
+	for k, of := range m.types {
+		r.Ptr[k] = unsafe.Pointer(&m.bytes[k][m.first[k]])
+		r.Step[k], r.Outer[k] = m.steps[k]*int(of.Size()), m.outer[k]
+	}
+	return r
+}
+
+// check compares the result's memory with what a loop over that row has to leave, and r with a row that is finished.
+func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
+	if r.Rows != 0 {
+		return fmt.Errorf("%d runs are left", r.Rows)
+	}
+	for k := range m.types {
+		if last := unsafe.Pointer(&m.bytes[k][m.first[k]+(rows-1)*m.outer[k]]); r.Ptr[k] != last {
+			return fmt.Errorf("the pointer of operand %d is not at the last run", k)
+		}
+	}
+	copy(m.want, m.clean)
+	for j := range rows {
+		if done < n {
+			lo, hi := m.span(j, done, n)
+			copy(m.want[lo:hi], m.final[lo:hi])
+		}
+		done = 0
+	}
+	if bytes.Equal(m.bytes[0], m.want) {
+		return nil
+	}
+	for j := range rows {
+		for i := range n {
+			got, want := m.element(m.bytes[0], 0, j, i), m.element(m.want, 0, j, i)
+			if !same(got, want, m.types[0]) {
+				return fmt.Errorf("element %d of run %d is %v, want %v", i, j, decode(got, m.types[0]), decode(want, m.types[0]))
+			}
+			copy(got, want)
+		}
+	}
+	if !bytes.Equal(m.bytes[0], m.want) {
+		return errors.New("memory outside the result's elements was written")
+	}
+	return nil
+}
+
+// span returns the bytes of the result from element lo to element hi-1 of run j.
+func (m *memory) span(j, lo, hi int) (from, to int) {
+	size := int(m.types[0].Size())
+	first := m.first[0] + j*m.outer[0]
+	from, to = first+lo*m.steps[0]*size, first+(hi-1)*m.steps[0]*size
+	return min(from, to), max(from, to) + size
+}

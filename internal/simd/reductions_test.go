@@ -1,0 +1,205 @@
+package simd
+
+import (
+	"bytes"
+	"math"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// treeLengths are those around which the tree of a reduction changes: lanes, blocks, and pairs of blocks.
+func treeLengths() []int {
+	const lanes, block = ufunc.Lanes, ufunc.Block
+	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
+	if !testing.Short() {
+		all = append(all, 3*block+7, 4*block, 5*block+1, 6*block, 7*block-1, 8*block+lanes+1)
+	}
+	return all
+}
+
+// TestReductions holds every reduction to the tree that package ufunc documents, bit for bit.
+func TestReductions(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Reduce == nil {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			ns := treeLengths()
+			x := d.elements(2 * ns[len(ns)-1])
+			for _, n := range ns {
+				want := d.strip([]reflect.Value{d.tree(x[:n]), d.tree(x[n : 2*n])}, 1)
+				for _, step := range []int{1, 2, -1} { // packed, strided, backwards
+					r := ufunc.Row{N: n, Rows: 2}
+					d.strip(x[:2*n], step).operand(&r, 1)
+					got := d.strip(make([]reflect.Value, 2), 1)
+					got.operand(&r, 0)
+					r.Step[0], r.Outer[0] = 0, r.Step[0] // one result for each run
+					if l.Reduce(&r); r.Rows != 0 {
+						t.Fatalf("%d elements, step %d: %d runs are left", n, step, r.Rows)
+					}
+					got.compare(t, want, n, step)
+				}
+			}
+		})
+	}
+}
+
+// tree reduces x as package ufunc says: blocks are joined in pairs, pairs of pairs, and so on.
+func (d definition) tree(x []reflect.Value) reflect.Value {
+	if len(x) <= ufunc.Block {
+		return d.lanes(x)
+	}
+	left := ufunc.Block
+	for 2*left < len(x) {
+		left *= 2
+	}
+	return d.join(d.tree(x[:left]), d.tree(x[left:]))
+}
+
+// lanes reduces a block: its elements are dealt to 32 lanes in turn, and lanes are joined with those half as far on.
+func (d definition) lanes(x []reflect.Value) reflect.Value {
+	lanes := append([]reflect.Value{}, x[:min(len(x), ufunc.Lanes)]...)
+	for i := ufunc.Lanes; i < len(x); i++ {
+		lanes[i%ufunc.Lanes] = d.join(lanes[i%ufunc.Lanes], x[i])
+	}
+	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
+		for l := half; l < min(len(lanes), 2*half); l++ {
+			lanes[l-half] = d.join(lanes[l-half], lanes[l])
+		}
+	}
+	return lanes[0]
+}
+
+// TestScans holds every scan to the sum, or whatever it is, from the left.
+func TestScans(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Scan == nil {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			x := d.elements(2 * longest)
+			for _, n := range lengths()[1:] {
+				var sums []reflect.Value
+				for i := range 2 * n {
+					if sums = append(sums, x[i]); i%n > 0 {
+						sums[i] = d.join(sums[i-1], x[i])
+					}
+				}
+				for _, step := range []int{1, 2, -1} { // packed, strided, backwards
+					want := d.strip(sums, step)
+					for _, done := range []int{0, 1, n / 2} {
+						got := d.strip(make([]reflect.Value, 2*n), step)
+						got.copy(want, done)
+						d.scan(t, l, got, d.strip(x[:2*n], -step), done)
+						got.compare(t, want, n, step)
+
+						got = d.strip(x[:2*n], step)
+						got.copy(want, done)
+						d.scan(t, l, got, got, done)
+						got.compare(t, want, n, step)
+					}
+				}
+			}
+		})
+	}
+}
+
+// scan runs the scan of two runs from element done of the first on.
+func (d definition) scan(t *testing.T, l *ufunc.Loop, z, x strip, done int) {
+	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
+	z.operand(&r, 0)
+	x.operand(&r, 1)
+	if l.Scan(&r); r.Rows != 0 {
+		t.Fatalf("%d elements: %d runs are left", z.n/2, r.Rows)
+	}
+}
+
+func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
+
+// elements draws n operands whose order matters: floats near 1, so that neither sums nor products lose all but the
+// largest, odd integers, since products of even ones are soon 0, and booleans of which few are false, then few true.
+// One in n is any value.
+func (d definition) elements(n int) []reflect.Value {
+	g := generator(d.name())
+	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
+	x := make([]reflect.Value, n)
+	for i := range x {
+		x[i] = draw(g, d.types()[1])
+		switch v := x[i]; {
+		case v.Kind() == reflect.Bool:
+			v.SetBool((g.IntN(n) > 0) == (i < n/2))
+		case g.IntN(n) == 0:
+		case v.CanInt():
+			v.SetInt(int64(g.Uint64() | 1))
+		case v.CanUint():
+			v.SetUint(g.Uint64() | 1)
+		case v.CanFloat():
+			v.SetFloat(near1())
+		default:
+			v.SetComplex(complex(near1(), near1()) * math.Sqrt2 / 2)
+		}
+	}
+	return x
+}
+
+// A strip is n elements in memory, a step apart.
+type strip struct {
+	of          reflect.Type
+	bytes       []byte
+	n           int
+	first, step int // in bytes
+}
+
+// strip lays x out with step elements from one to the next. A value that is none leaves its place as it is.
+func (d definition) strip(x []reflect.Value, step int) strip {
+	of := d.types()[1]
+	size := int(of.Size())
+	s := strip{of, aligned((len(x)*max(step, -step) + 2) * size), len(x), size, step * size}
+	if step < 0 {
+		s.first += (len(x) - 1) * -s.step
+	}
+	for i, v := range x {
+		if v.IsValid() {
+			copy(s.element(i), encode(nil, v))
+		}
+	}
+	return s
+}
+
+func (s strip) element(i int) []byte {
+	at := s.first + i*s.step
+	return s.bytes[at : at+int(s.of.Size())]
+}
+
+// copy takes the first n elements of x.
+func (s strip) copy(x strip, n int) {
+	for i := range n {
+		copy(s.element(i), x.element(i))
+	}
+}
+
+// operand makes s operand k of r.
+func (s strip) operand(r *ufunc.Row, k int) {
+	r.Ptr[k], r.Step[k], r.Outer[k] = unsafe.Pointer(&s.bytes[s.first]), s.step, s.step*r.N
+}
+
+// compare checks that the memory of s is that of want.
+func (s strip) compare(t *testing.T, want strip, n, step int) {
+	t.Helper()
+	for i := range s.n {
+		if x, y := s.element(i), want.element(i); !same(x, y, s.of) {
+			t.Fatalf("runs of %d, step %d: result %d is %v, want %v", n, step, i, decode(x, s.of), decode(y, s.of))
+		}
+	}
+	s.copy(want, s.n)
+	if !bytes.Equal(s.bytes, want.bytes) {
+		t.Fatalf("runs of %d, step %d: memory outside the result's elements was written", n, step)
+	}
+}

@@ -1,0 +1,113 @@
+package simd
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"ndgo/ufunc"
+)
+
+// TestRequirements holds every requirement to its condition: its loop finishes where the condition holds, and stops at
+// the first element at which it does not.
+func TestRequirements(t *testing.T) {
+	for _, d := range definitions {
+		for i := range d.requires {
+			t.Run(d.name(), func(t *testing.T) {
+				t.Parallel()
+				q := requirement{d, reflect.ValueOf(d.requires[i]), &d.loop(t).Requires[i]}
+				q.checkReads(t)
+				for _, step := range []int{1, 3, -1} { // packed, strided, backwards
+					m := lay(arrangement{steps: slices.Repeat([]int{step}, d.operator.In)}, q.operandsOnly())
+					for _, n := range lengths()[1:] {
+						for _, row := range []struct{ rows, done int }{{1, 0}, {runs, n / 3}} {
+							r := m.row(n, row.rows, row.done)
+							if q.loop.Holds(&r); r.Rows != 0 {
+								t.Fatalf("step %d: stops at element %d of %d, which meets the condition", step, r.Done, n)
+							}
+							q.checkStops(t, m, n, row.rows, row.done)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// A requirement is a condition of a definition and the loop that checks it.
+type requirement struct {
+	definition
+	condition reflect.Value
+	loop      *ufunc.Require
+}
+
+func (q requirement) holds(x []reflect.Value) bool { return q.condition.Call(x)[0].Bool() }
+
+// violator draws operands at which the condition does not hold.
+func (q requirement) violator(g *rand.Rand) []reflect.Value {
+	for {
+		var x []reflect.Value
+		for _, of := range q.types()[1:] {
+			x = append(x, draw(g, of))
+		}
+		if !q.holds(x) {
+			return x
+		}
+	}
+}
+
+// operandsOnly returns a sample without results: a row of a requirement has none.
+func (q requirement) operandsOnly() data {
+	s := q.sample(make([]bool, len(q.types())))
+	return data{s.types[1:], s.values[1:]}
+}
+
+// checkReads checks that the condition depends on the operands on which the loop says so, and on no others.
+func (q requirement) checkReads(t *testing.T) {
+	g := generator(q.name())
+	for range 100 {
+		good, bad := q.operands(g, func([]reflect.Value) {}), q.violator(g)
+		for k := range good {
+			if q.loop.Reads>>k&1 == 1 {
+				good[k], bad[k] = bad[k], good[k]
+			}
+		}
+		if q.holds(good) || !q.holds(bad) {
+			t.Fatalf("reads %b, but the condition depends on other operands", q.loop.Reads)
+		}
+	}
+}
+
+// checkStops checks that the loop stops at the first of two elements that violate the condition.
+func (q requirement) checkStops(t *testing.T, m *memory, n, rows, done int) {
+	bad := q.violator(generator(q.name()))
+	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of those after it
+		if at >= rows*n {
+			continue
+		}
+		r := m.row(n, rows, done)
+		restore := m.plant(bad, at/n, at%n)
+		restoreLast := m.plant(bad, rows-1, n-1)
+		if q.loop.Holds(&r); r.Done != at%n || r.Rows != rows-at/n {
+			t.Fatalf("stops at element %d with %d of %d runs left, want element %d of run %d", r.Done, r.Rows, rows, at%n, at/n)
+		}
+		restoreLast()
+		restore()
+	}
+}
+
+// plant sets the operands of element i of run j to x, until restore is called.
+func (m *memory) plant(x []reflect.Value, j, i int) (restore func()) {
+	var old [][]byte
+	for k := range x {
+		b := m.element(m.bytes[k], k, j, i)
+		old = append(old, slices.Clone(b))
+		copy(b, encode(nil, x[k]))
+	}
+	return func() {
+		for k := range x {
+			copy(m.element(m.bytes[k], k, j, i), old[k])
+		}
+	}
+}
