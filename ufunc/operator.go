@@ -72,7 +72,12 @@ func Hide(p unsafe.Pointer) unsafe.Pointer {
 }
 
 // Size returns the bytes of an element of kind k, or 0 if there are no kernels for it.
-func Size(k reflect.Kind) int { return int(sizes[k]) }
+func Size(k reflect.Kind) int {
+	if k >= Kinds {
+		return 0
+	}
+	return int(sizes[k])
+}
 
 var sizes = [Kinds]uint8{
 	reflect.Bool: 1,
