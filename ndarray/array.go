@@ -81,14 +81,23 @@ func (x *NDArray[T]) IsReadOnly() bool {
 
 // At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
 // too few or many of them, panics with [ErrIndex].
-func (x *NDArray[T]) At(index ...int) T { return x.block()[x.offset("At", index)] }
+func (x *NDArray[T]) At(index ...int) T {
+	offset, ok := x.layout("At").Offset(index)
+	if !ok {
+		failIndices("At", index, x.h.lay.Shape())
+	}
+	return *(*T)(x.h.element(offset))
+}
 
 // SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
 // memory.
 func (x *NDArray[T]) SetAt(value T, index ...int) {
-	offset := x.offset("SetAt", index)
+	offset, ok := x.layout("SetAt").Offset(index)
+	if !ok {
+		failIndices("SetAt", index, x.h.lay.Shape())
+	}
 	x.writable("SetAt")
-	x.block()[offset] = value
+	*(*T)(x.h.element(offset)) = value
 }
 
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrSize].
@@ -96,7 +105,7 @@ func (x *NDArray[T]) Item() T {
 	if n := x.layout("Item").Size(); n != 1 {
 		fail("Item", ErrShape, "an array of shape %s has %d elements, not one; use At or Slice", shapeText(x.h.lay.Shape()), n)
 	}
-	return x.block()[x.h.offset]
+	return *(*T)(x.h.element(0))
 }
 
 // Raw returns the memory that x is a view of and where its elements are in it: that at index i, j, … is
@@ -114,23 +123,10 @@ func (x *NDArray[T]) layout(op string) *iter.Layout {
 	return &x.h.lay
 }
 
-// offset returns the position in x's block of the element at index.
-func (x *NDArray[T]) offset(op string, index []int) int {
-	l := x.layout(op)
-	if len(index) != l.Rank() {
-		failIndexCount(op, index, l.Shape())
-	}
-	o, ok := l.Offset(index)
-	if !ok {
-		failIndex(op, index, o, l.Shape())
-	}
-	return x.h.offset + o
-}
-
 // writable panics with ErrReadOnly on behalf of op if x repeats memory.
 func (x *NDArray[T]) writable(op string) {
 	if x.h.readOnly {
-		failReadOnly(op, x.h.lay.Shape())
+		failReadOnly(op, &x.h)
 	}
 }
 

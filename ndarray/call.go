@@ -167,7 +167,7 @@ func (c *call) broadcastDifferent(near []int) []int {
 // checkTarget panics unless out can be written to and operands of the common shape broadcast to out's.
 func (c *call) checkTarget(out *header, shape []int) {
 	if out.readOnly {
-		failReadOnly(c.label(), out.lay.Shape())
+		failReadOnly(c.label(), out)
 	}
 	target := out.lay.Shape()
 	for i := range c.args {

@@ -78,23 +78,36 @@ func fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
+// failNil is not inlined, so that what calls it may be.
+//
+//go:noinline
 func failNil(op string) {
 	fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
-func failReadOnly(op string, shape []int) {
+func failReadOnly(op string, h *header) {
+	shape := h.lay.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{clone(shape)},
 		Detail: "the target " + shapeText(shape) + " is read-only: it repeats memory; store into a Copy of it"})
 }
 
-func failIndexCount(op string, index, shape []int) {
-	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Index: clone(index),
-		Detail: fmt.Sprintf("shape %s takes %s, not %d", shapeText(shape), count(len(shape), "index", "indices"), len(index))})
+// failIndices panics on behalf of op because index is not that of an element of an array of that shape.
+func failIndices(op string, index, shape []int) {
+	if len(index) != len(shape) {
+		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Index: clone(index),
+			Detail: fmt.Sprintf("shape %s takes %s, not %d", shapeText(shape), count(len(shape), "index", "indices"), len(index))})
+	}
+	for k, i := range index {
+		if n := shape[k]; i < -n || i >= n {
+			failIndex(op, index, i, k, shape)
+		}
+	}
 }
 
-func failIndex(op string, index []int, axis int, shape []int) {
+// failIndex panics on behalf of op because i, one of index, is out of range for an axis of shape.
+func failIndex(op string, index []int, i, axis int, shape []int) {
 	detail := fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d",
-		index[axis], axis-len(shape), shapeText(shape), shape[axis])
+		i, axis-len(shape), shapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
 		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
 	}

@@ -45,6 +45,11 @@ func (x *NDArray[T]) head() *header { return &x.h }
 // block returns the memory that x is a view of.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.base), x.h.length) }
 
+// element returns the address of the element at offset from the start.
+func (h *header) element(offset int) unsafe.Pointer {
+	return unsafe.Add(h.base, (h.offset+offset)*h.width)
+}
+
 // wrap returns an array of the shape of data's elements in row-major order.
 func wrap[T any](data []T, shape []int) *NDArray[T] {
 	x := new(NDArray[T])
@@ -59,12 +64,17 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the bytes of an element of type T.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// view returns a new header for a view of x, whose layout and offset are to be set.
-func (x *NDArray[T]) view() *NDArray[T] {
-	y := new(NDArray[T])
-	y.h.base, y.h.length, y.h.offset = x.h.base, x.h.length, x.h.offset
-	y.h.width, y.h.kind, y.h.readOnly = x.h.width, x.h.kind, x.h.readOnly
-	return y
+// view returns a new header for a view of h, whose layout is to be set.
+func (h *header) view() *header {
+	return &header{base: h.base, length: h.length, offset: h.offset, width: h.width, kind: h.kind, readOnly: h.readOnly}
+}
+
+// advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its
+// block.
+func (h *header) advance(offset int) {
+	if h.lay.Size() > 0 {
+		h.offset += offset
+	}
 }
 
 // smallBytes is the size up to which elements live in one allocation with their header: 192 bytes with it, which

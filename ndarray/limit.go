@@ -72,6 +72,15 @@ func shapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
+// checkRank panics on behalf of op if an array cannot have that many axes.
+func checkRank(op string, rank int) {
+	if rank > iter.MaxRank {
+		e := rankError(rank)
+		e.Op = op
+		panic(e)
+	}
+}
+
 func rankError(rank int) *Error {
 	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
 }

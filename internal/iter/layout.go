@@ -97,9 +97,29 @@ func (l *Layout) PackedAs(shape []int) bool {
 	return true
 }
 
-// Offset returns the offset of the element at index, or the position in index of the first that is out of range
-// and false. Negative indices count from the end. There is one index for each axis.
+// Offset returns the offset of the element at index; it is not ok if the index is out of range, or not one for each
+// axis. Negative indices count from the end.
 func (l *Layout) Offset(index []int) (offset int, ok bool) {
+	if len(index) != l.Rank() {
+		return 0, false
+	}
+	if len(index) > Inline {
+		return l.farOffset(index)
+	}
+	for k, i := range index {
+		n := l.near[k]
+		if i < 0 {
+			i += n
+		}
+		if uint(i) >= uint(n) {
+			return 0, false
+		}
+		offset += i * l.near[Inline+k]
+	}
+	return offset, true
+}
+
+func (l *Layout) farOffset(index []int) (offset int, ok bool) {
 	shape, strides := l.Shape(), l.Strides()
 	for k, i := range index {
 		n := shape[k]
@@ -107,7 +127,7 @@ func (l *Layout) Offset(index []int) (offset int, ok bool) {
 			i += n
 		}
 		if uint(i) >= uint(n) {
-			return k, false
+			return 0, false
 		}
 		offset += i * strides[k]
 	}

@@ -96,3 +96,35 @@ func TestReaches(t *testing.T) {
 		assert.Equal(t, test.axis, axis, test.why)
 	}
 }
+
+func TestOffset(t *testing.T) {
+	for _, shape := range [][]int{{}, {3}, {2, 3}, {2, 1, 3, 2}, {2, 1, 3, 2, 2}} {
+		var l Layout
+		l.SetPacked(shape)
+		n := 0
+		for c := NewCounter(shape); c.Next(); n++ {
+			index := append([]int(nil), c.Index()...)
+			offset, ok := l.Offset(index)
+			assert.True(t, ok)
+			assert.Equal(t, n, offset, "in row-major order")
+			for axis, size := range shape {
+				index[axis] -= size
+			}
+			offset, ok = l.Offset(index)
+			assert.True(t, ok)
+			assert.Equal(t, n, offset, "from the end")
+		}
+		assert.Equal(t, Size(shape), n)
+
+		_, ok := l.Offset(make([]int, len(shape)+1))
+		assert.False(t, ok, "an index for an axis that there is not")
+		for axis, size := range shape {
+			for _, i := range []int{size, -size - 1} {
+				index := make([]int, len(shape))
+				index[axis] = i
+				_, ok := l.Offset(index)
+				assert.False(t, ok, "index %d of shape %v", index, shape)
+			}
+		}
+	}
+}
