@@ -1,0 +1,109 @@
+package ndarray
+
+import "strconv"
+
+// An Index says what [NDArray.Slice] takes of an axis: one element ([At]), a range of them ([Range], [From], [To],
+// [Colon], with a step by [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. That of [S] is a list of these.
+// It is a plain value, and costs no allocation. The zero Index is Colon.
+type Index struct {
+	form              indexForm
+	given             indexParts
+	start, stop, step int // of a range where given; start is the element of an item
+	list              []Index
+}
+
+type indexForm uint8
+
+const (
+	rangeForm    indexForm = iota // start:stop:step
+	itemForm                      // start
+	ellipsisForm                  // ...
+	newAxisForm                   // newaxis
+	listForm                      // list
+)
+
+// indexParts is which parts of a range are given.
+type indexParts uint8
+
+const (
+	startPart indexParts = 1 << iota
+	stopPart
+	stepPart
+)
+
+func (p indexParts) has(q indexParts) bool { return p&q != 0 }
+
+var (
+	// Colon takes a whole axis, NumPy's `:`; Colon.By(-1) takes it backwards.
+	Colon = Index{}
+	// Ellipsis takes the axes that the other indices leave over, NumPy's `...`. There is one at most; without one,
+	// it is as if it came last.
+	Ellipsis = Index{form: ellipsisForm}
+	// NewAxis takes no axis, but makes one of size 1, NumPy's `newaxis`.
+	NewAxis = Index{form: newAxisForm}
+)
+
+// At takes element i of an axis, which the result then lacks. A negative i counts from the end: -1 is the last. An i
+// out of range panics in [NDArray.Slice] with [ErrIndex].
+func At(i int) Index { return Index{form: itemForm, start: i} }
+
+// Range takes the elements from start up to but not including stop, NumPy's `start:stop`. Negative bounds count from
+// the end, and bounds beyond either end are moved there. With a negative step, as in Range(5, 2).By(-1), start is
+// above stop; down to and including element 0 is From(5).By(-1), since a stop of -1 is the last element.
+func Range(start, stop int) Index {
+	return Index{given: startPart | stopPart, start: start, stop: stop}
+}
+
+// From takes the elements from start to the end, NumPy's `start:`; with a negative step, those from start down to and
+// including element 0: From(8).By(-2) is `8::-2`. Bounds are as in [Range].
+func From(start int) Index { return Index{given: startPart, start: start} }
+
+// To takes the elements before stop, NumPy's `:stop`; with a negative step, those from the end down to but not
+// including stop. Bounds are as in [Range].
+func To(stop int) Index { return Index{given: stopPart, stop: stop} }
+
+// By returns x with another step: Range(1, 8).By(2) is NumPy's `1:8:2`. A negative step takes elements backwards,
+// and one of 0 panics in [NDArray.Slice] with [ErrStep]. Only a range has a step; that of anything else panics with
+// [ErrIndex].
+func (x Index) By(step int) Index {
+	if x.form != rangeForm {
+		fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
+	}
+	x.given |= stepPart
+	x.step = step
+	return x
+}
+
+// String returns x in NumPy's notation, such as `1:-1, ::2, ..., newaxis`, which [ParseIndex] reads.
+func (x Index) String() string { return string(x.append(nil)) }
+
+func (x Index) append(b []byte) []byte {
+	switch x.form {
+	case itemForm:
+		return strconv.AppendInt(b, int64(x.start), 10)
+	case ellipsisForm:
+		return append(b, "..."...)
+	case newAxisForm:
+		return append(b, "newaxis"...)
+	case listForm:
+		for i, item := range x.list {
+			if i > 0 {
+				b = append(b, ", "...)
+			}
+			b = item.append(b)
+		}
+		return b
+	}
+	if x.given.has(startPart) {
+		b = strconv.AppendInt(b, int64(x.start), 10)
+	}
+	b = append(b, ':')
+	if x.given.has(stopPart) {
+		b = strconv.AppendInt(b, int64(x.stop), 10)
+	}
+	if x.given.has(stepPart) {
+		b = append(b, ':')
+		b = strconv.AppendInt(b, int64(x.step), 10)
+	}
+	return b
+}

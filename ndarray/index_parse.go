@@ -1,0 +1,179 @@
+package ndarray
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// S returns the indices that text has in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ...").
+// Items are integers, ranges start:stop:step of which every part may be missing, `...`, and `newaxis` or `None`.
+// Bounds of ranges that an int cannot hold are beyond either end. What S returns may be used often, and beside other
+// indices.
+//
+// Text that does not parse panics with [ErrFormat], and what is wrong for every shape with the error that Slice
+// would find: [ErrStep] for a step of 0, [ErrIndex] for a second ellipsis or an integer that no axis is long enough
+// for. For text from outside use [ParseIndex].
+func S(text string) Index {
+	x, err := parseIndex("S", text)
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// ParseIndex returns the indices that text has in NumPy's notation, as [S] does, or an [*Error] that says at which
+// column, counted in bytes from 1, what is expected.
+func ParseIndex(text string) (Index, error) {
+	x, err := parseIndex("ParseIndex", text)
+	if err != nil {
+		return Index{}, err
+	}
+	return x, nil
+}
+
+func parseIndex(op, text string) (Index, *Error) {
+	p := indexParser{op: op, text: text}
+	var list []Index
+	for ellipses := 0; p.err == nil; {
+		p.space()
+		at := p.at
+		x := p.index()
+		if x.form == ellipsisForm {
+			if ellipses++; ellipses > 1 {
+				p.fail(ErrIndex, at, "a second ellipsis; one stands for all axes that are left over")
+			}
+		}
+		list = append(list, x)
+		if comma := p.take(","); p.done() {
+			break
+		} else if !comma {
+			p.expected("a comma or the end")
+		}
+	}
+	if len(list) == 1 {
+		return list[0], p.err
+	}
+	return Index{form: listForm, list: list}, p.err
+}
+
+// An indexParser reads text from position at on. After an error, the first of which it keeps, it stays where it is.
+type indexParser struct {
+	op, text string
+	at       int
+	err      *Error
+}
+
+// index reads one index: of a list, what is between commas.
+func (p *indexParser) index() Index {
+	switch {
+	case p.take("..."):
+		return Ellipsis
+	case p.take("newaxis"), p.take("None"):
+		return NewAxis
+	}
+	var x Index
+	at := p.at
+	fits := p.integer(&x, startPart, &x.start)
+	if !p.take(":") {
+		if !x.given.has(startPart) {
+			p.expected("an integer, a range such as 1:-1 or ::2, an ellipsis ..., or newaxis")
+		} else if !fits {
+			p.fail(ErrIndex, at, "an index that is out of range for every axis")
+		}
+		return At(x.start)
+	}
+	p.integer(&x, stopPart, &x.stop)
+	if p.take(":") {
+		p.space()
+		at = p.at
+		p.integer(&x, stepPart, &x.step)
+		if x.given.has(stepPart) && x.step == 0 {
+			p.fail(ErrStep, at, "a step of 0; use a positive or a negative one")
+		}
+	}
+	return x
+}
+
+// integer reads an integer, if there is one, into value, which is a part of x. It reports whether an int can hold
+// it; otherwise value is the int nearest to it.
+func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
+	p.space()
+	end := p.at
+	if end < len(p.text) && (p.text[end] == '-' || p.text[end] == '+') {
+		end++
+	}
+	digits := end
+	for end < len(p.text) && '0' <= p.text[end] && p.text[end] <= '9' {
+		end++
+	}
+	if digits == end {
+		if digits > p.at {
+			p.at = digits
+			p.expected("a digit")
+		}
+		return true
+	}
+	n, err := strconv.Atoi(p.text[p.at:end])
+	p.at = end
+	*value = n
+	x.given |= part
+	return err == nil
+}
+
+// take reads word, after white space, and reports whether it is next.
+func (p *indexParser) take(word string) bool {
+	p.space()
+	if p.err != nil || !strings.HasPrefix(p.text[p.at:], word) {
+		return false
+	}
+	p.at += len(word)
+	return true
+}
+
+// done reports whether there is nothing but white space left.
+func (p *indexParser) done() bool {
+	p.space()
+	return p.at == len(p.text)
+}
+
+func (p *indexParser) space() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+// expected sets the error to one that says what should be where p is.
+func (p *indexParser) expected(what string) {
+	found := "the end"
+	if p.at < len(p.text) {
+		r, n := utf8.DecodeRuneInString(p.text[p.at:])
+		if found = strconv.QuoteRune(r); r == utf8.RuneError && n == 1 {
+			found = fmt.Sprintf("the byte 0x%02x", p.text[p.at])
+		}
+	}
+	p.fail(ErrFormat, p.at, "expected %s, found %s", what, found)
+}
+
+// fail sets the error, unless there is one already.
+func (p *indexParser) fail(kind error, at int, format string, args ...any) {
+	if p.err != nil {
+		return
+	}
+	p.err = &Error{Op: p.op, Kind: kind, Detail: fmt.Sprintf("%s, column %d: ", quoteAround(p.text, at), at+1) + fmt.Sprintf(format, args...)}
+}
+
+// quoteAround returns text in quotes, or the part of a long one around position at.
+func quoteAround(text string, at int) string {
+	const before, after = 30, 30
+	low, high := max(at-before, 0), min(at+after, len(text))
+	quoted := strconv.Quote(text[low:high])
+	if low > 0 {
+		quoted = "…" + quoted
+	}
+	if high < len(text) {
+		quoted += "…"
+	}
+	return quoted
+}
