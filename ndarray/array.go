@@ -41,6 +41,7 @@ type Array interface {
 	Strides() []int
 	IsContiguous() bool
 	IsReadOnly() bool
+	String() string
 
 	head() *header
 }

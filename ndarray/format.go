@@ -1,0 +1,152 @@
+package ndarray
+
+import (
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+	"unicode/utf8"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// String returns x as NumPy lays arrays out: one line for each row, columns aligned, a blank line between matrices,
+// rows of more than 75 characters wrapped. Of an array of more than 1000 elements it shows the first and last three
+// along each axis, and reads no others.
+//
+//	[[1.   2.25]
+//	 [3.   4.5 ]]
+//
+// Floats have as many digits as tell them from their neighbours, at most 8 after the point. They have exponents if
+// the largest is 1e8 or more (1e6 for float32), the smallest below 1e-4, or their ratio above 1000. An array without
+// axes is its element, and one without elements is [] and its shape. Go's spelling is true and 2.5i, NumPy's nan and
+// inf.
+//
+// Strings, elements of other types, and elements that have a String method are printed as [fmt] prints them.
+func (x *NDArray[T]) String() string {
+	x.layout("String")
+	p := x.printer()
+	return p.text(&style{directive: "%v", asNumPy: p.isPlain(), precision: defaultPrecision})
+}
+
+// Format prints x for [fmt], in the layout of [NDArray.String].
+//
+//	%v %s     as String does; a precision is the most digits after the point, a width the least of a column
+//	%+v       type of the elements and shape on a line of their own, then as %v
+//	%#v       a Go expression, with all elements
+//	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
+//
+// Columns are as wide as their widest element; the flag - aligns them at the left.
+func (x *NDArray[T]) Format(f fmt.State, verb rune) {
+	x.layout("Format")
+	p := x.printer()
+	if verb == 'v' && f.Flag('#') {
+		p.writeGo(f)
+		return
+	}
+	if verb == 'v' && f.Flag('+') {
+		fmt.Fprintf(f, "%s %s\n", p.element, shapeText(p.lay.Shape()))
+	}
+	s := newStyle(f, verb)
+	if p.isPlain() {
+		s.asNumPy = verb == 'v' || verb == 's'
+		if !s.asNumPy && strings.HasPrefix(fmt.Sprintf(s.directive, *new(T)), "%!") {
+			fmt.Fprintf(f, "%%!%c(%T=%s)", verb, x, x.String())
+			return
+		}
+	}
+	io.WriteString(f, p.text(s))
+}
+
+// A printer is an array as far as printing is concerned.
+type printer struct {
+	lay     *iter.Layout
+	element reflect.Type
+	at      func(offset int) any // the element at an offset from the first
+}
+
+func (x *NDArray[T]) printer() *printer {
+	return &printer{&x.h.lay, reflect.TypeFor[T](), func(offset int) any { return x.block()[x.h.offset+offset] }}
+}
+
+var (
+	formatterType = reflect.TypeFor[fmt.Formatter]()
+	stringerType  = reflect.TypeFor[fmt.Stringer]()
+	errorType     = reflect.TypeFor[error]()
+)
+
+// isPlain reports whether the elements are numbers or bools, and without methods that print them otherwise.
+func (p *printer) isPlain() bool {
+	t := p.element
+	return ufunc.Size(t.Kind()) != 0 && !t.Implements(formatterType) && !t.Implements(stringerType) && !t.Implements(errorType)
+}
+
+// A style is how elements are printed.
+type style struct {
+	directive string // what fmt is told to print an element, unless
+	asNumPy   bool   // NumPy's format is asked for, with
+	precision int    // at most so many digits after the point.
+	given     bool   // The precision was asked for.
+	width     int    // The least width of an element.
+	left      bool   // Elements are aligned at the left.
+}
+
+// defaultPrecision is NumPy's.
+const defaultPrecision = 8
+
+func newStyle(f fmt.State, verb rune) *style {
+	s := &style{directive: fmt.FormatString(f, verb), precision: defaultPrecision, left: f.Flag('-')}
+	s.width, _ = f.Width()
+	if n, ok := f.Precision(); ok {
+		s.precision, s.given = n, true
+	}
+	return s
+}
+
+// text returns the array in style s.
+func (p *printer) text(s *style) string {
+	shape := p.lay.Shape()
+	if p.lay.Size() == 0 {
+		if len(shape) == 1 {
+			return "[]"
+		}
+		return "[], shape=" + shapeText(shape)
+	}
+	page := newPage(p.lay)
+	var elements []any
+	page.visit(func(offset int) { elements = append(elements, p.at(offset)) })
+	return page.fill(p.words(elements, s))
+}
+
+// words returns the texts of elements, all of one width.
+func (p *printer) words(elements []any, s *style) []string {
+	var words []string
+	switch {
+	case !s.asNumPy:
+		for _, v := range elements {
+			words = append(words, fmt.Sprintf(s.directive, v))
+		}
+	case p.lay.Rank() == 0 && !s.given:
+		words = []string{loneWord(elements[0])}
+	default:
+		words = numpyWords(elements, p.element.Kind(), s.precision)
+	}
+	align(words, s.width, s.left)
+	return words
+}
+
+// align pads words to the width of the widest, or width if that is more.
+func align(words []string, width int, left bool) {
+	for _, w := range words {
+		width = max(width, utf8.RuneCountInString(w))
+	}
+	for i, w := range words {
+		blanks := strings.Repeat(" ", width-utf8.RuneCountInString(w))
+		if left {
+			words[i] = w + blanks
+		} else {
+			words[i] = blanks + w
+		}
+	}
+}

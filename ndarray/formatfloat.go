@@ -1,0 +1,140 @@
+package ndarray
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A floatFormat prints the floats of one array with their points, or exponents, below each other, by the rules of
+// FloatingFormat in NumPy's arrayprint.py.
+type floatFormat struct {
+	bits       int  // of the floats: 32 or 64
+	plus       bool // positive floats have a sign
+	scientific bool // floats have exponents
+	before     int  // characters before the point
+	after      int  // characters after it
+	fraction   int  // the most digits after the point
+	exponent   int  // digits of exponents
+}
+
+// newFloatFormat returns the format of values that has at most precision digits after the point.
+func newFloatFormat(values []float64, bits, precision int, plus bool) *floatFormat {
+	f := &floatFormat{bits: bits, plus: plus, fraction: precision}
+	f.scientific = needExponents(values, bits)
+	finite, digits := 0, 0
+	for _, v := range values {
+		if !isFinite(v) {
+			continue
+		}
+		finite++
+		d := f.shortest(v)
+		f.before = max(f.before, len(d.whole))
+		digits = max(digits, len(d.fraction))
+		f.exponent = max(f.exponent, len(d.exponent)-1)
+	}
+	f.after = digits
+	if f.scientific {
+		f.fraction = digits
+		f.after += len("e+") + f.exponent
+	}
+	if finite < len(values) {
+		f.reserve(values)
+	}
+	return f
+}
+
+// needExponents reports whether floats of very different, large or small magnitude are among values. Comparisons
+// are in the type of the values.
+func needExponents(values []float64, bits int) bool {
+	low, high := math.Inf(1), 0.0
+	for _, v := range values {
+		if a := math.Abs(v); isFinite(v) && a != 0 {
+			low, high = min(low, a), max(high, a)
+		}
+	}
+	if high == 0 {
+		return false
+	}
+	if bits == 32 {
+		return high >= 1e6 || float32(low) < 1e-4 || float32(high)/float32(low) > 1000
+	}
+	return high >= 1e8 || low < 1e-4 || high/low > 1000
+}
+
+// reserve makes room for the infinities and NaNs among values.
+func (f *floatFormat) reserve(values []float64) {
+	width := len("nan")
+	for _, v := range values {
+		if v < 0 && !isFinite(v) || f.plus {
+			width = len("-inf")
+		}
+	}
+	f.before = max(f.before, width-f.after-1)
+}
+
+// words sets words to the texts of values, which are of one width.
+func (f *floatFormat) words(words []string, values []float64) {
+	for i, v := range values {
+		words[i] = f.word(v)
+	}
+}
+
+func (f *floatFormat) word(v float64) string {
+	if !isFinite(v) {
+		s := nonFinite(v)
+		if f.plus && s[0] != '-' {
+			s = "+" + s
+		}
+		return blanks(f.before+1+f.after-len(s)) + s
+	}
+	d := f.shortest(v)
+	if f.scientific && len(d.fraction) < f.fraction {
+		d = f.split(strconv.FormatFloat(v, 'e', f.fraction, f.bits))
+	}
+	s := d.whole + "." + d.fraction
+	if f.scientific {
+		sign, digits := d.exponent[:1], d.exponent[1:]
+		s += "e" + sign + strings.Repeat("0", f.exponent-len(digits)) + digits
+	}
+	return blanks(f.before-len(d.whole)) + s + blanks(f.after+1+len(d.whole)-len(s))
+}
+
+// decimal is the parts of a number: those of -1.25e+07 are -1, 25 and +07.
+type decimal struct{ whole, fraction, exponent string }
+
+// shortest returns the digits that tell v from its neighbours, but at most f.fraction of them after the point.
+func (f *floatFormat) shortest(v float64) decimal {
+	layout := byte('f')
+	if f.scientific {
+		layout = 'e'
+	}
+	text := strconv.FormatFloat(v, layout, -1, f.bits)
+	d := f.split(text)
+	n := min(len(d.fraction), f.fraction)
+	// Of two shortest texts that are equally near, strconv takes the upper and NumPy the even one, as rounding does.
+	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
+		d = f.split(rounded)
+	}
+	d.fraction = strings.TrimRight(d.fraction, "0")
+	return d
+}
+
+// isText reports whether text is one of v.
+func (f *floatFormat) isText(text string, v float64) bool {
+	u, err := strconv.ParseFloat(text, f.bits)
+	return err == nil && u == v
+}
+
+// split returns the parts of text.
+func (f *floatFormat) split(text string) decimal {
+	var d decimal
+	text, d.exponent, _ = strings.Cut(text, "e")
+	d.whole, d.fraction, _ = strings.Cut(text, ".")
+	if f.plus && d.whole[0] != '-' {
+		d.whole = "+" + d.whole
+	}
+	return d
+}
+
+func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }

@@ -1,0 +1,111 @@
+package ndarray
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+)
+
+// numpyWords returns elements, bools or numbers of kind, as NumPy prints those of one array. They need not be of one
+// width, but will be aligned if they are padded on the left.
+func numpyWords(elements []any, kind reflect.Kind, precision int) []string {
+	words := make([]string, len(elements))
+	switch kind {
+	case reflect.Bool:
+		for i, v := range elements {
+			words[i] = fmt.Sprintf("%5t", v)
+		}
+	case reflect.Float32, reflect.Float64:
+		values := make([]float64, len(elements))
+		for i, v := range elements {
+			values[i] = reflect.ValueOf(v).Float()
+		}
+		newFloatFormat(values, bitsOf(kind), precision, false).words(words, values)
+	case reflect.Complex64, reflect.Complex128:
+		re, im := make([]float64, len(elements)), make([]float64, len(elements))
+		for i, v := range elements {
+			c := reflect.ValueOf(v).Complex()
+			re[i], im[i] = real(c), imag(c)
+		}
+		imaginary := make([]string, len(elements))
+		newFloatFormat(re, bitsOf(kind), precision, false).words(words, re)
+		newFloatFormat(im, bitsOf(kind), precision, true).words(imaginary, im)
+		for i, w := range imaginary {
+			digits := strings.TrimRight(w, " ")
+			words[i] += digits + "i" + w[len(digits):]
+		}
+	default:
+		for i, v := range elements {
+			words[i] = fmt.Sprintf("%d", v)
+		}
+	}
+	return words
+}
+
+// bitsOf returns the bits of a float of kind, or of the parts of a complex number.
+func bitsOf(kind reflect.Kind) int {
+	if kind == reflect.Float32 || kind == reflect.Complex64 {
+		return 32
+	}
+	return 64
+}
+
+// loneWord returns the element of an array without axes, which NumPy prints as Python prints numbers.
+func loneWord(element any) string {
+	v := reflect.ValueOf(element)
+	switch kind := v.Kind(); kind {
+	case reflect.Float32, reflect.Float64:
+		s := loneFloat(v.Float(), bitsOf(kind))
+		if strings.Trim(s, "-0123456789") == "" {
+			s += ".0"
+		}
+		return s
+	case reflect.Complex64, reflect.Complex128:
+		re, im := real(v.Complex()), imag(v.Complex())
+		s := loneFloat(im, bitsOf(kind)) + "i"
+		if re == 0 && !math.Signbit(re) {
+			return s
+		}
+		if s[0] != '-' {
+			s = "+" + s
+		}
+		return "(" + loneFloat(re, bitsOf(kind)) + s + ")"
+	}
+	return fmt.Sprint(element)
+}
+
+// loneFloat returns the shortest digits of v, with an exponent if v is below 1e-4 or has more digits than its type
+// holds: 16, or 6.
+func loneFloat(v float64, bits int) string {
+	if !isFinite(v) {
+		return nonFinite(v)
+	}
+	large := 1e16
+	if bits == 32 {
+		large = 1e6
+	}
+	a := math.Abs(v)
+	f := floatFormat{bits: bits, fraction: math.MaxInt, scientific: a != 0 && (a < 1e-4 || a >= large)}
+	d := f.shortest(v)
+	s := d.whole
+	if d.fraction != "" {
+		s += "." + d.fraction
+	}
+	if f.scientific {
+		s += "e" + d.exponent
+	}
+	return s
+}
+
+func nonFinite(v float64) string {
+	switch {
+	case math.IsNaN(v):
+		return "nan"
+	case v < 0:
+		return "-inf"
+	}
+	return "inf"
+}
+
+func isFinite(v float64) bool { return v-v == 0 }

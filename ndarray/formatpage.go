@@ -1,0 +1,135 @@
+package ndarray
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"ndgo/internal/iter"
+)
+
+// NumPy's defaults.
+const (
+	summarizeAbove = 1000 // elements, above which only
+	edgeItems      = 3    // items at either end of a longer axis are shown
+	lineWidth      = 75   // characters
+)
+
+// A page is where words become rows and blocks in brackets.
+type page struct {
+	lay        *iter.Layout
+	summarized bool
+	text       []byte
+	words      []string // those that are not in text yet
+}
+
+func newPage(lay *iter.Layout) *page {
+	return &page{lay: lay, summarized: lay.Size() > summarizeAbove}
+}
+
+// cut reports whether only the ends of an axis are shown.
+func (p *page) cut(axis int) bool { return p.summarized && p.lay.Shape()[axis] > 2*edgeItems }
+
+// items returns how many items of an axis are shown, and how many of them come before the gap.
+func (p *page) items(axis int) (n, gap int) {
+	if p.cut(axis) {
+		return 2 * edgeItems, edgeItems
+	}
+	return p.lay.Shape()[axis], -1
+}
+
+// visit calls f with the offset of every element that is shown, in row-major order.
+func (p *page) visit(f func(offset int)) { p.visitFrom(0, 0, f) }
+
+func (p *page) visitFrom(axis, offset int, f func(offset int)) {
+	if axis == p.lay.Rank() {
+		f(offset)
+		return
+	}
+	stride := p.lay.Strides()[axis]
+	n, gap := p.items(axis)
+	for i := range n {
+		if i == gap {
+			offset += (p.lay.Shape()[axis] - n) * stride
+		}
+		p.visitFrom(axis+1, offset, f)
+		offset += stride
+	}
+}
+
+// fill returns words, those of the elements that visit visits, as they are laid out.
+func (p *page) fill(words []string) string {
+	p.words = words
+	p.block(0)
+	return string(p.text)
+}
+
+// block writes the items of an axis in brackets: elements of the last axis, else blocks on lines of their own.
+func (p *page) block(axis int) {
+	switch p.lay.Rank() - axis {
+	case 0:
+		p.write(p.word())
+		return
+	case 1:
+		p.row(axis)
+		return
+	}
+	p.write("[")
+	n, gap := p.items(axis)
+	for i := range n {
+		if i > 0 {
+			p.lineBreak(axis, p.lay.Rank()-axis-1)
+		}
+		if i == gap {
+			p.write("...")
+			p.lineBreak(axis, p.lay.Rank()-axis-1)
+		}
+		p.block(axis + 1)
+	}
+	p.write("]")
+}
+
+// row writes the elements of the last axis. Lines are broken before a word that, with a bracket for each axis, would
+// not fit; one that does not fit on a line by itself is written there all the same.
+func (p *page) row(axis int) {
+	p.write("[")
+	start := axis + 1
+	column := start
+	add := func(word string, last bool) {
+		width := utf8.RuneCountInString(word)
+		if column+width > lineWidth-p.lay.Rank() && column > start {
+			p.text = bytes.TrimRight(p.text, " ")
+			p.lineBreak(axis, 1)
+			column = start
+		}
+		p.write(word)
+		column += width
+		if !last {
+			p.write(" ")
+			column++
+		}
+	}
+	n, gap := p.items(axis)
+	for i := range n {
+		if i == gap {
+			add("...", false)
+		}
+		add(p.word(), i == n-1)
+	}
+	p.write("]")
+}
+
+// lineBreak ends n lines and indents the next inside the brackets of axis.
+func (p *page) lineBreak(axis, n int) {
+	p.write(strings.Repeat("\n", n))
+	p.write(strings.Repeat(" ", axis+1))
+}
+
+// word takes the next word.
+func (p *page) word() string {
+	w := p.words[0]
+	p.words = p.words[1:]
+	return w
+}
+
+func (p *page) write(s string) { p.text = append(p.text, s...) }
