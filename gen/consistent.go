@@ -104,8 +104,10 @@ func (c *checker) laws(op *Operator) {
 			c.wrong(law.pos, "the law %s is not for %d operands", law.Name, len(op.Params))
 		case rule.closed && !closed:
 			c.wrong(law.pos, "the law %s needs operands and result of one type", law.Name)
-		case rule.value != (law.Value != ""):
-			c.wrong(law.pos, "the law identity alone has a value, as in identity=0")
+		case rule.value && law.Value == "":
+			c.wrong(law.pos, "the law %s needs a value, as in %s=0", law.Name, law.Name)
+		case !rule.value && law.Value != "":
+			c.wrong(law.pos, "the law %s has no value", law.Name)
 		case rule.value:
 			c.value(op, law)
 		}

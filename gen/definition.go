@@ -72,10 +72,9 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 	switch directive.Name {
 	case "operator":
 	case "laws":
-		for _, word := range strings.Fields(directive.Text) {
-			at := directive.TextPos + token.Pos(strings.Index(directive.Text, word))
-			name, value, _ := strings.Cut(word, "=")
-			op.Laws = append(op.Laws, Law{Name: name, Value: value, pos: at})
+		for _, at := range wordPattern.FindAllStringIndex(directive.Text, -1) {
+			name, value, _ := strings.Cut(directive.Text[at[0]:at[1]], "=")
+			op.Laws = append(op.Laws, Law{name, value, directive.TextPos + token.Pos(at[0])})
 		}
 	case "requires":
 		if r := c.requirement(d, directive); r != nil {
@@ -166,10 +165,14 @@ func (c *checker) instances(d *Definition) (loops []*Loop) {
 	}
 	for _, args := range choices {
 		l := &Loop{Definition: d, Args: args}
-		for _, t := range d.Types() {
+		for k, t := range d.Types() {
 			e, ok := instantiate(t, args)
 			if !ok {
-				c.wrong(d.Decl.Name.Pos(), "%s has an operand of type %s, for which there are no kernels", d.Func.Name(), t)
+				what := "an operand"
+				if k == 0 {
+					what = "a result"
+				}
+				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), what, t)
 				return nil
 			}
 			l.Types = append(l.Types, e)

@@ -12,7 +12,11 @@ type Directive struct {
 	Pos, TextPos token.Pos
 }
 
-var directivePattern = regexp.MustCompile(`^//ndgo:(\S*)\s*(.*?)\s*$`)
+var (
+	directivePattern = regexp.MustCompile(`^//ndgo:(\S*)\s*(.*?)\s*$`)
+	misspeltPattern  = regexp.MustCompile(`^//\s+ndgo:`)
+	wordPattern      = regexp.MustCompile(`\S+`)
+)
 
 // directives returns those of a comment, which may be nil.
 func directives(g *ast.CommentGroup) (all []Directive) {
@@ -27,5 +31,3 @@ func directives(g *ast.CommentGroup) (all []Directive) {
 	}
 	return all
 }
-
-var misspeltPattern = regexp.MustCompile(`^//\s+ndgo:`)

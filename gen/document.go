@@ -71,7 +71,7 @@ func (o *Output) document(op *Operator, dir string) []string {
 		paragraphs[0] = op.sets("dst")
 		say("It returns dst, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", all, op.Name)
 	case "strict":
-		say("If the ranks of %s differ, dims gives for each axis of the lower rank the axis of the higher rank that it is; without, %s panics with [nd.ErrBroadcastDims].", all, op.Name)
+		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}
 	if op.Chains() && dir != "strict" {
 		say("Further arrays are applied to the result from left to right.")

@@ -93,17 +93,12 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 		return nil, err
 	}
 	p := loaded[0]
-	var wrong, listed mistakes
+	var wrong mistakes
 	for _, e := range p.Errors {
-		// The go command compiles the package too, and lists the same mistakes in other words, without columns.
-		to := &wrong
-		if e.Kind == packages.ListError {
-			to = &listed
+		// The go command compiles the package too. What it prints says the same in other words, without columns.
+		if !strings.HasPrefix(e.Msg, "# ") {
+			wrong.add(m.parsePosition(e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}
-		to.add(m.parsePosition(e.Pos), "%s", strings.TrimSpace(e.Msg))
-	}
-	if len(wrong) == 0 {
-		wrong = listed
 	}
 	return p, wrong.err()
 }

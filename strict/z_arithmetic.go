@@ -11,8 +11,9 @@ import (
 //
 // Integers wrap around.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Add panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Add panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -21,8 +22,9 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 //
 // Integers wrap around.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Subtract panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Subtract panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Subtract, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -32,8 +34,9 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and
 // each sum rounded to the width of the parts.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Multiply panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Multiply panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Multiply, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -43,8 +46,9 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
 // true value does.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Divide panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Divide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Divide, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -55,9 +59,10 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 // exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
 // gives a zero.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, FloorDivide panics with [nd.ErrBroadcastDims]. Unless y != 0 everywhere, FloorDivide of
-// integers panics with [nd.ErrDivideByZero] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it FloorDivide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
+// nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.FloorDivide, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -66,9 +71,10 @@ func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims .
 //
 // y must not be 0. The minimum divided by -1 wraps around to the minimum.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, TruncDivide panics with [nd.ErrBroadcastDims]. Unless y != 0 everywhere, TruncDivide panics
-// with [nd.ErrDivideByZero] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it TruncDivide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
+// written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.TruncDivide, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -78,9 +84,10 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...i
 // For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
 // differ.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Remainder panics with [nd.ErrBroadcastDims]. Unless y != 0 everywhere, Remainder of integers
-// panics with [nd.ErrDivideByZero] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Remainder panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
+// nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Remainder, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -90,9 +97,10 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
 // NaN, and x % ±Inf is x.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Fmod panics with [nd.ErrBroadcastDims]. Unless y != 0 everywhere, Fmod of integers panics
-// with [nd.ErrDivideByZero] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Fmod panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing
+// is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Fmod, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -103,9 +111,10 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of
 // complex numbers is the principal value exp(y log x).
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Pow panics with [nd.ErrBroadcastDims]. Unless y >= 0 everywhere, Pow of integers panics with
-// [nd.ErrNegativePower] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Pow panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing
+// is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Pow, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -114,8 +123,9 @@ func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 //
 // It is +Inf if either operand is infinite, even if the other is NaN.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Hypot panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Hypot panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Hypot, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -9,24 +9,27 @@ import (
 
 // BitwiseAnd returns the bits that are set in both x and y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, BitwiseAnd panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it BitwiseAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.BitwiseAnd, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // BitwiseOr returns the bits that are set in x or y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, BitwiseOr panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it BitwiseOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.BitwiseOr, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // BitwiseXor returns the bits that are set in exactly one of x and y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, BitwiseXor panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it BitwiseXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.BitwiseXor, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -35,9 +38,10 @@ func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 //
 // y must not be negative. A count of the type's width or more gives 0.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, BitwiseLeftShift panics with [nd.ErrBroadcastDims]. Unless y >= 0 everywhere,
-// BitwiseLeftShift panics with [nd.ErrNegativeShift] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it BitwiseLeftShift panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic
+// with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
+// nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.BitwiseLeftShift, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -46,9 +50,10 @@ func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 //
 // y must not be negative. A count of the type's width or more gives 0, or -1 for a negative x.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, BitwiseRightShift panics with [nd.ErrBroadcastDims]. Unless y >= 0 everywhere,
-// BitwiseRightShift panics with [nd.ErrNegativeShift] and nothing is written.
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it BitwiseRightShift panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic
+// with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
+// nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.BitwiseRightShift, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -11,48 +11,54 @@ import (
 //
 // NaN is equal to nothing, and -0 is equal to +0.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Equal panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Equal panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.Equal, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // NotEqual reports whether x ≠ y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, NotEqual panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it NotEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.NotEqual, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Less reports whether x < y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Less panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Less panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.Less, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // LessEqual reports whether x ≤ y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, LessEqual panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it LessEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.LessEqual, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // Greater reports whether x > y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Greater panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Greater panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.Greater, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // GreaterEqual reports whether x ≥ y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, GreaterEqual panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it GreaterEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
 	return nd.ApplyStrict[bool, T](&simd.GreaterEqual, dims, nd.In(x), nd.Or[T](&y))
 }

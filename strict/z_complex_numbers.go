@@ -9,9 +9,9 @@ import (
 
 // Complex returns x + yi.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Complex panics with [nd.ErrBroadcastDims]. R is complex64 for float32, complex128 for
-// float64, or Complex panics with [nd.ErrDType].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Complex panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast]. R is complex64 for float32, complex128 for float64, or Complex panics with [nd.ErrDType].
 func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[R] {
 	return nd.ApplyStrict[R, T](&simd.Complex, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -11,8 +11,9 @@ import (
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Maximum panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Maximum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Maximum, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -21,8 +22,9 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 //
 // It is NaN if either is NaN, and -0 counts as less than +0.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Minimum panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Minimum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Minimum, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -9,24 +9,27 @@ import (
 
 // LogicalAnd reports whether both x and y are true.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, LogicalAnd panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it LogicalAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.LogicalAnd, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // LogicalOr reports whether x or y is true.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, LogicalOr panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it LogicalOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.LogicalOr, dims, nd.In(x), nd.Or[T](&y))
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, LogicalXor panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it LogicalXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.LogicalXor, dims, nd.In(x), nd.Or[T](&y))
 }

@@ -9,8 +9,9 @@ import (
 
 // Copysign returns |x| with the sign of y.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Copysign panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Copysign panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Copysign, dims, nd.In(x), nd.Or[T](&y))
 }
@@ -19,8 +20,9 @@ func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 //
 // It is NaN if either is NaN.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Nextafter panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Nextafter panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Nextafter[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Nextafter, dims, nd.In(x), nd.Or[T](&y))
 }

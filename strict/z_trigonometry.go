@@ -11,8 +11,9 @@ import (
 //
 // It is the angle between the positive horizontal axis and the point at y across and x up.
 //
-// If the ranks of x and y differ, dims gives for each axis of the lower rank the axis of the higher rank that
-// it is; without, Atan2 panics with [nd.ErrBroadcastDims].
+// Where the ranks of x and y differ, dims says which axis of the higher rank each axis of the lower is;
+// without it Atan2 panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
+// [nd.ErrBroadcast].
 func Atan2[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
 	return nd.ApplyStrict[T, T](&simd.Atan2, dims, nd.In(x), nd.Or[T](&y))
 }

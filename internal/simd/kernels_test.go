@@ -104,7 +104,9 @@ func (d definition) loop(t *testing.T) *ufunc.Loop {
 }
 
 // call returns the definition at x.
-func (d definition) call(x []reflect.Value) reflect.Value { return reflect.ValueOf(d.function).Call(x)[0] }
+func (d definition) call(x []reflect.Value) reflect.Value {
+	return reflect.ValueOf(d.function).Call(x)[0]
+}
 
 // violates returns the first requirement that x does not meet, or -1.
 func (d definition) violates(x []reflect.Value) int {

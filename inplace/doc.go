@@ -1,0 +1,10 @@
+// Package inplace has the operators that overwrite their first operand: inplace.Add(x, y) is x += y.
+//
+// The shape of x never changes. The other operands broadcast to it, and never it to them: a target of shape (3, 1) does
+// not grow to (3, 4) because the other operand has that shape. Operands may share memory with x, as in
+// inplace.Add(x, x.T()); the result is then as if they had been copied first. Every function returns x, so that calls
+// can be nested, and changes nothing if it panics.
+//
+// The package has the operators whose results are of the operands' element type. Those of package into write what they
+// return, a bool for a comparison, to an array of its own.
+package inplace
