@@ -57,16 +57,17 @@ func asinTail(w float64) float64 {
 }
 
 // Atan returns the arc tangent of x, in [-π/2, π/2]. The error is below 1 ulp.
-func Atan[T Float](x T) T { return T(atan2(float64(x), 1)) }
+func Atan[T Float](x T) T { return T(atan2(float64(x), 1).hi) }
 
 // Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the signs of y and x.
 //
 // The signs of zeros count: Atan2(±0, -1) is ±π. Two infinities are as 1 and 1. The error is below 1 ulp.
-func Atan2[T Float](y, x T) T { return T(atan2(float64(y), float64(x))) }
+func Atan2[T Float](y, x T) T { return T(atan2(float64(y), float64(x)).hi) }
 
-func atan2(y, x float64) float64 {
+// atan2 returns the angle of the point (x, y) with a relative error of about 2⁻⁵⁶.
+func atan2(y, x float64) pair {
 	if x != x || y != y {
-		return math.NaN()
+		return pair{math.NaN(), 0}
 	}
 	a, b := math.Abs(y), math.Abs(x)
 	n, d := min(a, b), max(a, b)
@@ -89,7 +90,10 @@ func atan2(y, x float64) float64 {
 	if math.Signbit(x) {
 		z = halfPi.twice().plus(z.negative())
 	}
-	return math.Copysign(z.hi, y)
+	if math.Signbit(y) {
+		return z.negative()
+	}
+	return z
 }
 
 // atanOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t), where t is the quotient turned by an angle
@@ -101,7 +105,7 @@ func atanOfQuotient(x, y float64) pair {
 	case t.hi > 11./16:
 		c, t = halfPi.half(), sum(x, -y).over(sum(y, x))
 	case t.hi > 7./16:
-		c, t = atanOfHalf, sum(x, -y/2).over(sum(y, x/2))
+		c, t = atanOfHalf, sum(x, float64(-y/2)).over(sum(y, float64(x/2)))
 	}
 	w := float64(t.hi * t.hi)
 	p := 1.62858201153657823623e-02

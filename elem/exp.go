@@ -58,13 +58,14 @@ func expm1(x float64) pair {
 	return quickSum(s.hi, math.FMA(p, tail, s.lo))
 }
 
-// timesExp returns y eˣ, which overflows only if the product does.
-func timesExp(y, x float64) float64 {
-	if x != x || y == 0 {
-		return y * x
+// timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0, with the sign of y.
+func timesExp(y float64, x pair, n int) float64 {
+	if x.hi != x.hi {
+		return x.hi
 	}
-	r, tail, k := expParts(pair{max(min(x, 2*expLimit), -2*expLimit), 0})
-	return math.Ldexp(float64(y*onePlus(r, tail)), k)
+	r, tail, k := expParts(pair{max(min(x.hi, 2*expLimit), -2*expLimit), x.lo})
+	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
+	return math.Ldexp(float64(m*onePlus(r, tail)), e+k+n)
 }
 
 // expOfLarge returns 0, +Inf or NaN, the exponential of what is below -expLimit or above expLimit, or NaN.

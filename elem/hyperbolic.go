@@ -20,24 +20,32 @@ func Acosh[T Float](x T) T { return T(acosh(float64(x))) }
 // Atanh returns the inverse hyperbolic tangent of x: ±Inf for ±1, NaN outside [-1, 1]. The error is below 1 ulp.
 func Atanh[T Float](x T) T { return T(atanh(float64(x))) }
 
-// sinh returns (eˣ - 1 + 1 - e⁻ˣ) / 2, written as (t + t / (1 + t)) / 2 for t = eˣ - 1.
 func sinh(x float64) float64 {
 	a := math.Abs(x)
 	if !(a <= 22) { // e⁻ˣ is less than half an ulp of eˣ
-		return timesExp(math.Copysign(0.5, x), a)
+		return timesExp(math.Copysign(1, x), pair{a, 0}, -1)
 	}
-	t := expm1(a)
-	return math.Copysign(t.plus(t.over(t.plusFloat(1))).hi/2, x)
+	return math.Copysign(sinhOfSmall(a).hi, x)
 }
 
-// cosh returns (eˣ + e⁻ˣ) / 2, written as 1 + t² / (1 + t) / 2 for t = eˣ - 1.
 func cosh(x float64) float64 {
 	a := math.Abs(x)
 	if !(a <= 22) {
-		return timesExp(0.5, a)
+		return timesExp(1, pair{a, 0}, -1)
 	}
-	t := expm1(a)
-	return t.times(t).over(t.plusFloat(1)).half().plusFloat(1).hi
+	return coshOfSmall(a).hi
+}
+
+// sinhOfSmall returns (eˣ - 1 + 1 - e⁻ˣ) / 2 for x in [0, 22], written as (t + t / (1 + t)) / 2 for t = eˣ - 1.
+func sinhOfSmall(x float64) pair {
+	t := expm1(x)
+	return t.plus(t.over(t.plusFloat(1))).half()
+}
+
+// coshOfSmall returns (eˣ + e⁻ˣ) / 2 for x in [0, 22], written as 1 + t² / (1 + t) / 2 for t = eˣ - 1.
+func coshOfSmall(x float64) pair {
+	t := expm1(x)
+	return t.times(t).over(t.plusFloat(1)).half().plusFloat(1)
 }
 
 // tanh returns (e²ˣ - 1) / (e²ˣ + 1).
@@ -57,7 +65,7 @@ func asinh(x float64) float64 {
 		return math.Copysign(logOfTwice(a), x)
 	}
 	s := squares(1, a).sqrt()
-	return math.Copysign(log1p(product(a, a).over(s.plusFloat(1)).plusFloat(a)), x)
+	return math.Copysign(log1p(product(a, a).over(s.plusFloat(1)).plusFloat(a)).hi, x)
 }
 
 // acosh returns log(x + √(x² - 1)), written as log1p(x - 1 + √((x - 1) (x + 1))).
@@ -71,7 +79,7 @@ func acosh(x float64) float64 {
 		return logOfTwice(x)
 	}
 	t := sum(x, -1)
-	return log1p(t.plus(t.times(sum(x, 1)).sqrt()))
+	return log1p(t.plus(t.times(sum(x, 1)).sqrt())).hi
 }
 
 // atanh returns log((1 + x) / (1 - x)) / 2, written as log1p(2x / (1 - x)) / 2.
@@ -83,7 +91,7 @@ func atanh(x float64) float64 {
 	case a == 1:
 		return math.Copysign(math.Inf(1), x)
 	}
-	return math.Copysign(log1p(pair{2 * a, 0}.over(sum(1, -a)))/2, x)
+	return math.Copysign(log1p(pair{2 * a, 0}.over(sum(1, -a))).hi/2, x)
 }
 
 // logOfTwice returns log(2x), even if 2x overflows.

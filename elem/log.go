@@ -35,18 +35,18 @@ func Log10[T Float](x T) T { return T(log10(float64(x)).hi) }
 // Log1p returns log(1 + x), without cancellation near 0: -Inf for -1, NaN below.
 //
 // The error is below 1 ulp.
-func Log1p[T Float](x T) T { return T(log1p(pair{float64(x), 0})) }
+func Log1p[T Float](x T) T { return T(log1p(pair{float64(x), 0}).hi) }
 
-// log1p returns log(1 + x).
-func log1p(x pair) float64 {
+// log1p returns log(1 + x). For special values the second part is 0.
+func log1p(x pair) pair {
 	s := sum(1, x.hi)
 	switch {
 	case x.hi == 0:
-		return x.hi // -0 stays
+		return pair{x.hi, 0} // -0 stays
 	case !(s.hi > 0 && s.hi <= math.MaxFloat64):
-		return logOfSpecial(s.hi)
+		return pair{logOfSpecial(s.hi), 0}
 	}
-	return logPair(s.hi).plusFloat((s.lo + x.lo) / s.hi).hi
+	return logPair(s.hi).plusFloat((s.lo + x.lo) / s.hi)
 }
 
 // log returns the natural logarithm of x.

@@ -73,7 +73,15 @@ func (x pair) plusFloat(y float64) pair {
 func (x pair) negative() pair { return pair{-x.hi, -x.lo} }
 
 // twice returns 2x.
-func (x pair) twice() pair { return pair{2 * x.hi, 2 * x.lo} }
+func (x pair) twice() pair { return pair{x.hi + x.hi, x.lo + x.lo} }
 
 // half returns x / 2.
-func (x pair) half() pair { return pair{x.hi / 2, x.lo / 2} }
+func (x pair) half() pair { return pair{float64(x.hi / 2), float64(x.lo / 2)} }
+
+// plusFinite returns x + y rounded, or x if it is infinite or NaN.
+func (x pair) plusFinite(y pair) float64 {
+	if !IsFinite(x.hi) {
+		return x.hi
+	}
+	return x.plus(y).hi
+}

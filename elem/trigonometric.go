@@ -67,6 +67,6 @@ func cosOfReduced(x pair) pair {
 	p = math.FMA(p, w, -1.38888888888741095749e-03)
 	p = math.FMA(p, w, 4.16666666666666019037e-02)
 	rest := math.FMA(x.hi, x.hi, -w)/2 + float64(x.hi*x.lo) // of x²/2
-	s := quickSum(1, -w/2)
+	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }

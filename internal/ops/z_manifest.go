@@ -147,7 +147,7 @@ func SquareComplex128(x complex128) complex128 { return elem.MultiplyComplex128(
 func Reciprocal[T Float](x T) T { return 1 / x }
 
 //ndgo:operator Reciprocal
-func ReciprocalComplex[T ComplexNumber](x T) T { return elem.DivideComplex(1, x) }
+func ReciprocalComplex[T ComplexNumber](x T) T { return elem.ReciprocalComplex(x) }
 
 // Sqrt returns the square root √x.
 //

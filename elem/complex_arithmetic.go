@@ -1,0 +1,124 @@
+package elem
+
+import "math"
+
+// MultiplyComplex64 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each sum rounded to
+// float32.
+//
+// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not recovered from NaN.
+func MultiplyComplex64(x, y complex64) complex64 {
+	a, b, c, d := real(x), imag(x), real(y), imag(y)
+	return complex(float32(a*c)-float32(b*d), float32(a*d)+float32(b*c))
+}
+
+// MultiplyComplex128 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each sum rounded to
+// float64.
+//
+// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not recovered from NaN.
+func MultiplyComplex128(x, y complex128) complex128 {
+	a, b, c, d := real(x), imag(x), real(y), imag(y)
+	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
+}
+
+// DivideComplex returns the quotient x / y, which overflows only if its true value does.
+//
+// The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The quotient of an
+// infinite and a finite number is infinite, that of a finite and an infinite number zero, even if a part is NaN; x / 0 is
+// as for each part by itself.
+func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(complex128(x), complex128(y))) }
+
+// ReciprocalComplex returns 1 / x, which is [DivideComplex] of 1 and x.
+func ReciprocalComplex[T ComplexNumber](x T) T { return T(divide(1, complex128(x))) }
+
+func divide(x, y complex128) complex128 {
+	m, n := maxPart(x), maxPart(y)
+	if m >= 0x1p-400 && m <= 0x1p400 && n >= 0x1p-400 && n <= 0x1p400 {
+		return smith(x, y)
+	}
+	return divideScaled(x, y)
+}
+
+// smith returns x / y for parts whose products neither overflow nor underflow, as R. L. Smith, "Algorithm 116: Complex
+// division", Communications of the ACM 5 (1962).
+func smith(x, y complex128) complex128 {
+	a, b, c, d := real(x), imag(x), real(y), imag(y)
+	if math.Abs(c) >= math.Abs(d) {
+		r := d / c
+		n := math.FMA(d, r, c)
+		return complex(math.FMA(b, r, a)/n, math.FMA(-a, r, b)/n)
+	}
+	r := c / d
+	n := math.FMA(c, r, d)
+	return complex(math.FMA(a, r, b)/n, math.FMA(b, r, -a)/n)
+}
+
+// divideScaled returns x / y for all x and y. Infinities and zeros are as in annex G.5.1 of the C standard.
+func divideScaled(x, y complex128) complex128 {
+	a, b, c, d := real(x), imag(x), real(y), imag(y)
+	m, n := maxPart(x), maxPart(y)
+	switch {
+	case n == 0:
+		z := math.Copysign(math.Inf(1), c)
+		return complex(z*a, z*b)
+	case m == 0:
+		return smith(x, y)
+	case isInfComplex(x) && IsFinite(n):
+		z := smith(complex(unitOfInf(a), unitOfInf(b)), y)
+		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
+	case IsFinite(m) && isInfComplex(y):
+		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
+		return complex(0*real(z), 0*imag(z))
+	case !IsFinite(m) || !IsFinite(n):
+		return complex(math.NaN(), math.NaN())
+	}
+	i, j := math.Ilogb(m), math.Ilogb(n)
+	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
+}
+
+// unitOfInf returns ±1 for ±Inf and ±0 for all else.
+func unitOfInf(x float64) float64 {
+	if IsInf(x) {
+		return math.Copysign(1, x)
+	}
+	return math.Copysign(0, x)
+}
+
+// maxPart returns the larger of |a| and |b| of x = a + bi, or NaN.
+func maxPart(x complex128) float64 { return max(math.Abs(real(x)), math.Abs(imag(x))) }
+
+// ldexp returns x 2ⁿ.
+func ldexp(x complex128, n int) complex128 {
+	return complex(math.Ldexp(real(x), n), math.Ldexp(imag(x), n))
+}
+
+// SignComplex returns x / |x|, and 0 for 0.
+//
+// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, it is the unit of that part.
+func SignComplex[T ComplexNumber](x T) T { return T(signComplex(complex128(x))) }
+
+func signComplex(x complex128) complex128 {
+	a, b := real(x), imag(x)
+	switch {
+	case x == 0:
+		return 0
+	case a != a || b != b || IsInf(a) && IsInf(b):
+		return complex(math.NaN(), math.NaN())
+	case isInfComplex(x):
+		return complex(unitOfInf(a), unitOfInf(b))
+	}
+	s := squareScale(maxPart(x))
+	a, b = a*s, b*s
+	h := hypot(a, b)
+	return complex(a/h, b/h)
+}
+
+// RoundComplex returns x with each part rounded to the nearest integer, and to the even one if two are equally near.
+func RoundComplex[T ComplexNumber](x T) T {
+	z := complex128(x)
+	return T(complex(Round(real(z)), Round(imag(z))))
+}
+
+// IsInfComplex reports whether x has an infinite part.
+func IsInfComplex[T ComplexNumber](x T) bool { return isInfComplex(complex128(x)) }
+
+func isInfComplex(x complex128) bool { return IsInf(real(x)) || IsInf(imag(x)) }

@@ -1,0 +1,50 @@
+package elem
+
+import "math"
+
+// ExpComplex returns eˣ, eᵃ cos b + eᵃ sin b i of x = a + bi.
+//
+// The error of each part is below 2 ulp. A part overflows only if its own value does.
+func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(complex128(x))) }
+
+// Expm1Complex returns eˣ - 1, without cancellation near 0.
+//
+// The error of the imaginary part is below 2 ulp, that of the real part below 1 ulp of |eˣ - 1|.
+func Expm1Complex[T ComplexNumber](x T) T { return T(expm1Complex(complex128(x))) }
+
+func expComplex(x complex128) complex128 {
+	a, b := real(x), imag(x)
+	switch {
+	case b == 0:
+		return complex(exp(pair{a, 0}), b)
+	case !IsFinite(b):
+		return expOfUndirected(a)
+	}
+	s, c := sincos(b)
+	return complex(timesExp(c.hi, pair{a, 0}, 0), timesExp(s.hi, pair{a, 0}, 0))
+}
+
+// expm1Complex has the real part (eᵃ - 1) cos b - (1 - cos b), and 1 - cos b is 2 sin² b/2.
+func expm1Complex(x complex128) complex128 {
+	a, b := real(x), imag(x)
+	switch {
+	case b == 0:
+		return complex(expm1(a).hi+0, b) // +0 for -0, as the Array API standard has it
+	case !IsFinite(b) || a > 700:
+		return expComplex(x) - 1
+	}
+	s, c := sincos(b)
+	h, _ := sincos(b / 2)
+	return complex(expm1(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
+}
+
+// expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, which leaves its angle open.
+func expOfUndirected(a float64) complex128 {
+	switch {
+	case a == math.Inf(-1):
+		return 0
+	case a == math.Inf(1):
+		return complex(a, math.NaN())
+	}
+	return complex(math.NaN(), math.NaN())
+}

@@ -1,0 +1,35 @@
+package elem
+
+// A complexPair is a complex number whose parts are pairs.
+type complexPair struct{ re, im pair }
+
+// pairOf returns x.
+func pairOf(x complex128) complexPair { return complexPair{pair{real(x), 0}, pair{imag(x), 0}} }
+
+// rounded returns x.
+func (x complexPair) rounded() complex128 { return complex(x.re.hi, x.im.hi) }
+
+// times returns x * y.
+func (x complexPair) times(y complexPair) complexPair {
+	return complexPair{
+		x.re.times(y.re).plus(x.im.times(y.im).negative()),
+		x.re.times(y.im).plus(x.im.times(y.re)),
+	}
+}
+
+// reciprocal returns 1 / x, if |x|² neither overflows nor underflows.
+func (x complexPair) reciprocal() complexPair {
+	n := x.re.times(x.re).plus(x.im.times(x.im))
+	return complexPair{x.re.over(n), x.im.negative().over(n)}
+}
+
+// exp returns eˣ for finite x.
+func (x complexPair) exp() complex128 {
+	s, c := sincos(x.im.hi)
+	// sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b for the small second part e of the angle.
+	e := x.im.lo
+	return complex(
+		timesExp(c.plusFloat(float64(-e*s.hi)).hi, x.re, 0),
+		timesExp(s.plusFloat(float64(e*c.hi)).hi, x.re, 0),
+	)
+}
