@@ -1,0 +1,41 @@
+package ndarray
+
+import (
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// Map returns an array of x's shape with the elements f(v) for the elements v of x, for which it is called in
+// row-major order.
+func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
+	z := create[U]("Map", x.layout("Map").Shape())
+	if z.h.length == 0 {
+		return z
+	}
+	var w walker
+	w.reset(z.h.lay.Shape())
+	w.add(&z.h)
+	w.add(&x.h)
+	r := w.start()
+	for more := true; more; more = w.next() {
+		for ; r.Rows > 0; r.Next(2) {
+			z, x := ufunc.Strided[U](r, 0), ufunc.Strided[T](r, 1)
+			for i := range r.N {
+				*z.At(i) = f(*x.At(i))
+			}
+		}
+	}
+	return z
+}
+
+// FromFunc returns an array of the given shape with the element f(index) at each multi-index, for which it is called in
+// row-major order. The index is reused: f must neither keep nor change it. FromFunc panics as [Zeros] does.
+func FromFunc[T any](f func(index []int) T, shape ...int) *NDArray[T] {
+	z := create[T]("FromFunc", shape)
+	data := z.block()
+	c := iter.NewCounter(z.h.lay.Shape())
+	for i := 0; c.Next(); i++ {
+		data[i] = f(c.Index())
+	}
+	return z
+}

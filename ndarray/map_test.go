@@ -1,0 +1,60 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	nd "ndgo/ndarray"
+)
+
+func ExampleMap() {
+	x := nd.Matrix([][]string{{"a", "bb"}, {"ccc", ""}})
+	fmt.Println(nd.Map(x, func(s string) int { return len(s) }))
+	fmt.Println(nd.Map(x, strings.ToUpper))
+	// Output:
+	// [[1 2]
+	//  [3 0]]
+	// [[A BB]
+	//  [CCC ]]
+}
+
+func ExampleFromFunc() {
+	fmt.Println(nd.FromFunc(func(index []int) int { return 10*index[0] + index[1] }, 2, 3))
+	// Output:
+	// [[ 0  1  2]
+	//  [10 11 12]]
+}
+
+func TestMapAndFromFunc(t *testing.T) {
+	for _, shape := range [][]int{{}, {4}, {0}, {3, 5}, {2, 0, 3}, {2, 3, 4}, {2, 1, 2, 3, 2}} {
+		var seen [][]int
+		x := nd.FromFunc(func(index []int) int {
+			seen = append(seen, append([]int{}, index...))
+			return len(seen)
+		}, shape...)
+		assert.Equal(t, shape, x.Shape())
+		i := 0
+		for index, v := range x.Enumerate() {
+			assert.Equal(t, seen[i], index, "in row-major order")
+			assert.Equal(t, i+1, v)
+			i++
+		}
+		for _, y := range []*nd.NDArray[int]{x, scattered(x)} {
+			var order []int
+			z := nd.Map(y, func(v int) string {
+				order = append(order, v)
+				return fmt.Sprint(v)
+			})
+			assert.Equal(t, shape, z.Shape())
+			assert.Equal(t, x.ToSlice(), append([]int{}, order...), "in row-major order")
+			for index, v := range x.Enumerate() {
+				assert.Equal(t, fmt.Sprint(v), z.At(index...))
+			}
+		}
+	}
+	limited(t, 800, func() { nd.Map(nd.Zeros[bool](101), func(bool) int64 { panic("called") }) })
+	assert.ErrorIs(t, nd.Try(func() { nd.Map(nil, func(int) int { return 0 }) }), nd.ErrNil)
+}
