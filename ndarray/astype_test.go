@@ -21,7 +21,7 @@ func ExampleAsType() {
 	// [  1   0 255   0   0]
 	// [ 1 -1 44  0  0]
 	// [ true  true  true  true  true]
-	// [1.+0.j 0.+0.j]
+	// [1.+0.i 0.+0.i]
 }
 
 func ExampleAsTypeExact() {
@@ -32,8 +32,6 @@ func ExampleAsTypeExact() {
 	// [  1   2 255] <nil>
 	// ndarray: AsTypeExact: the element 2.5 at index (1, 0) does not fit uint8; AsType makes it 2
 }
-
-type level int8
 
 // The conversions themselves are tested with their loops; here is what arrays add.
 func TestAsType(t *testing.T) {
@@ -76,7 +74,7 @@ func TestAsTypeRefuses(t *testing.T) {
 		{"complex to float", nd.ErrDType, func() { nd.AsType[float64](z) }},
 		{"complex to integer", nd.ErrDType, func() { nd.AsType[int](z) }},
 		{"also without elements", nd.ErrDType, func() { nd.AsType[int](nd.Zeros[complex64](0)) }},
-		{"exactly or not", nd.ErrDType, func() { nd.AsTypeExact[float64](nd.Of(1+0i)) }},
+		{"exactly or not", nd.ErrDType, func() { nd.AsTypeExact[float64](nd.Of(1 + 0i)) }},
 		{"no array", nd.ErrNil, func() { nd.AsType[int]((*nd.NDArray[float64])(nil)) }},
 	} {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
@@ -117,7 +115,7 @@ func TestAsTypeExact(t *testing.T) {
 		{"bool is bool", none, exactly[bool](true, false)},
 		{"complex: the imaginary part counts", 1, exactly[complex64](0.5+0.25i, complex(0.5, 0.1))},
 		{"a complex 1 is true", none, exactly[bool](1+0i, 0)},
-		{"1+i is not", 0, exactly[bool](1+1i)},
+		{"1+i is not", 0, exactly[bool](1 + 1i)},
 		{"a real number is complex", none, exactly[complex128](-7, 3)},
 		{"unless rounded", 0, exactly[complex64](1<<24 + 1)},
 	} {
@@ -143,12 +141,12 @@ func TestAsTypeExactIndex(t *testing.T) {
 	for _, shape := range [][]int{{}, {5}, {3, 4}, {2, 1, 3}, {2, 3, 2, 2}, {1, 2, 1, 2, 3}} {
 		x := nd.Full(7.0, shape...)
 		assert.NoError(t, second(nd.AsTypeExact[int](x)))
-		for index := range x.Enumerate() {
+		for _, index := range indices(shape) {
 			x.SetAt(0.5, index...)
 			for _, y := range []*nd.NDArray[float64]{x, scattered(x)} {
 				var e *nd.Error
 				require.ErrorAs(t, second(nd.AsTypeExact[int](y)), &e)
-				assert.Equal(t, index, e.Index)
+				assert.Equal(t, index, e.Index, "of shape %v", shape)
 			}
 			x.SetAt(7, index...)
 		}

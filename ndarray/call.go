@@ -128,7 +128,8 @@ func (c *call) resolve(i int) {
 	case a.p == nil:
 		failNil(c.label())
 	default:
-		s := readScalar(a.p, a.kind)
+		var s scalar
+		s.read(a.p, a.kind)
 		if p := unsafe.Pointer(&c.slots[i]); s.store(p, want) {
 			a.p = ufunc.Hide(p)
 		} else {

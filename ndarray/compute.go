@@ -2,7 +2,6 @@ package ndarray
 
 import (
 	"fmt"
-	"unsafe"
 
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -135,16 +134,7 @@ func (c *call) violation(q *ufunc.Require, shape []int) []int {
 		}
 	}
 	w.nest.Once()
-	r := w.start()
-	for more := true; more; more = w.next() {
-		runs := r.Rows
-		q.Holds((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))))
-		if r.Rows > 0 {
-			index := append(w.nest.Index(), runs-r.Rows, r.Done)
-			return index[len(index)-len(shape):]
-		}
-	}
-	return nil
+	return w.find(q.Holds, len(shape))
 }
 
 func failRequire(op, kind string, index []int, shapes [][]int) {

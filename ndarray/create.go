@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"fmt"
 	"reflect"
 	"strconv"
 
@@ -9,6 +10,9 @@ import (
 
 // Of returns a 1-dimensional array of the given elements. Elements given as a slice, as in Of(s...), are shared.
 func Of[T any](elements ...T) *NDArray[T] { return wrap(elements, []int{len(elements)}) }
+
+// Scalar returns v as an array without axes. A literal decides the type: Scalar(3) is an array of int.
+func Scalar[T any](v T) *NDArray[T] { return wrap([]T{v}, nil) }
 
 // FromSlice returns an array of the given shape whose elements are those of data in row-major order. It shares data:
 // nothing is copied. A data of another length than the shape's size panics with [ErrShape].
@@ -21,13 +25,77 @@ func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	return wrap(data, shape)
 }
 
+// Matrix returns an array of two axes whose rows are copies of the given ones. Rows of different lengths panic with
+// [ErrShape]. Without rows the shape is (0, 0).
+func Matrix[T any](rows [][]T) *NDArray[T] {
+	columns := 0
+	for i, row := range rows {
+		if i == 0 {
+			columns = len(row)
+		}
+		if len(row) != columns {
+			panic(&Error{Op: "Matrix", Kind: ErrShape, Index: []int{i},
+				Detail: fmt.Sprintf("row %d has %s, but row 0 has %d", i, count(len(row), "element", "elements"), columns)})
+		}
+	}
+	z := create[T]("Matrix", []int{len(rows), columns})
+	for i, row := range rows {
+		copy(z.block()[i*columns:], row)
+	}
+	return z
+}
+
 // Zeros returns an array of the given shape with the zero value of T in all elements. A shape of more bytes than
 // the limit of [SetMaxBytes] panics with [ErrLimit], before memory is taken, and one with a negative size, or too
 // many axes, with [ErrShape].
-func Zeros[T any](shape ...int) *NDArray[T] {
-	checkSize[T]("Zeros", shape)
+func Zeros[T any](shape ...int) *NDArray[T] { return create[T]("Zeros", shape) }
+
+// Ones returns an array of the given shape with 1, or true, in all elements. It panics as [Zeros] does.
+func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
+
+// Full returns an array of the given shape with v in all elements. A literal decides the type: Full(7, 2, 3) is an
+// array of int. It panics as [Zeros] does.
+func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
+
+// Empty returns an array of the given shape whose elements are unspecified, to be overwritten. It panics as [Zeros]
+// does.
+func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
+
+// ZerosLike returns an array of x's shape with the zero value of T in all elements.
+func ZerosLike[T any](x *NDArray[T]) *NDArray[T] {
+	return create[T]("ZerosLike", x.layout("ZerosLike").Shape())
+}
+
+// OnesLike returns an array of x's shape with 1, or true, in all elements.
+func OnesLike[T Element](x *NDArray[T]) *NDArray[T] {
+	return full("OnesLike", one[T](), x.layout("OnesLike").Shape())
+}
+
+// FullLike returns an array of x's shape with v in all elements.
+func FullLike[T any](x *NDArray[T], v T) *NDArray[T] {
+	return full("FullLike", v, x.layout("FullLike").Shape())
+}
+
+// EmptyLike returns an array of x's shape whose elements are unspecified, to be overwritten.
+func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
+	return create[T]("EmptyLike", x.layout("EmptyLike").Shape())
+}
+
+// create returns a new array on behalf of op.
+func create[T any](op string, shape []int) *NDArray[T] {
+	checkSize[T](op, shape)
 	return newArray[T](shape)
 }
+
+// full returns a new array of v on behalf of op.
+func full[T any](op string, v T, shape []int) *NDArray[T] {
+	z := create[T](op, shape)
+	z.move(Scalar(v))
+	return z
+}
+
+// one returns 1, or true.
+func one[T Element]() T { return AsType[T](Scalar(true)).Item() }
 
 // checkSize panics on behalf of op if an array of T of the given shape may not be made.
 func checkSize[T any](op string, shape []int) {

@@ -13,12 +13,11 @@ import (
 func ExampleMap() {
 	x := nd.Matrix([][]string{{"a", "bb"}, {"ccc", ""}})
 	fmt.Println(nd.Map(x, func(s string) int { return len(s) }))
-	fmt.Println(nd.Map(x, strings.ToUpper))
+	fmt.Printf("%q\n", nd.Map(x, strings.ToUpper).ToSlice())
 	// Output:
 	// [[1 2]
 	//  [3 0]]
-	// [[A BB]
-	//  [CCC ]]
+	// ["A" "BB" "CCC" ""]
 }
 
 func ExampleFromFunc() {
@@ -36,22 +35,20 @@ func TestMapAndFromFunc(t *testing.T) {
 			return len(seen)
 		}, shape...)
 		assert.Equal(t, shape, x.Shape())
-		i := 0
-		for index, v := range x.Enumerate() {
-			assert.Equal(t, seen[i], index, "in row-major order")
-			assert.Equal(t, i+1, v)
-			i++
+		assert.Equal(t, indices(shape), seen, "in row-major order")
+		for i, index := range indices(shape) {
+			assert.Equal(t, i+1, x.At(index...))
 		}
 		for _, y := range []*nd.NDArray[int]{x, scattered(x)} {
-			var order []int
+			order := []int{}
 			z := nd.Map(y, func(v int) string {
 				order = append(order, v)
 				return fmt.Sprint(v)
 			})
 			assert.Equal(t, shape, z.Shape())
-			assert.Equal(t, x.ToSlice(), append([]int{}, order...), "in row-major order")
-			for index, v := range x.Enumerate() {
-				assert.Equal(t, fmt.Sprint(v), z.At(index...))
+			assert.Equal(t, x.ToSlice(), order, "in row-major order")
+			for i, index := range indices(shape) {
+				assert.Equal(t, fmt.Sprint(i+1), z.At(index...))
 			}
 		}
 	}

@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"strconv"
 	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
 )
 
 // A scalar is a number or bool of any kind, in the widest type of its class.
@@ -28,10 +31,11 @@ const (
 // A slot holds one element of any kind.
 type slot [2]uint64
 
-// readScalar returns the value at p, which is of kind.
-func readScalar(p unsafe.Pointer, kind reflect.Kind) (s scalar) {
+// read sets s to the value at p, which is of kind.
+func (s *scalar) read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {
 	case reflect.Bool:
+		s.class, s.u = boolScalar, 0
 		if *(*bool)(p) {
 			s.u = 1
 		}
@@ -64,8 +68,34 @@ func readScalar(p unsafe.Pointer, kind reflect.Kind) (s scalar) {
 	case reflect.Complex128:
 		s.class, s.c = complexScalar, *(*complex128)(p)
 	}
-	return s
 }
+
+// readNext sets s to the next element of operand k of r, which is of kind.
+func (s *scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
+	s.read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
+}
+
+// equals reports whether s and t are the same number, or both NaN; true is 1.
+func (s *scalar) equals(t *scalar) bool {
+	if s.class < t.class {
+		s, t = t, s
+	}
+	if s.class == boolScalar {
+		return s.u == t.u
+	}
+	switch t.class {
+	case boolScalar, uintScalar:
+		u, ok := s.unsigned(64)
+		return ok && u == t.u
+	case intScalar:
+		i, ok := s.signed(64)
+		return ok && i == t.i
+	}
+	return equalFloats(real(s.c), real(t.c)) && equalFloats(imag(s.c), imag(t.c))
+}
+
+// equalFloats reports whether x and y are equal or both NaN.
+func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 
 // store stores s at p as an element of kind and reports whether that type can hold it: integers exactly, floats
 // rounded but not to infinity.
@@ -116,7 +146,7 @@ func (s *scalar) store(p unsafe.Pointer, kind reflect.Kind) bool {
 		return ok
 	case reflect.Float32:
 		v, ok := s.complex()
-		*(*float32)(p) = float32(real(v))
+		*(*float32)(p) = s.float32()
 		return ok && imag(v) == 0 && fitsFloat32(real(v))
 	case reflect.Float64:
 		v, ok := s.complex()
@@ -124,7 +154,7 @@ func (s *scalar) store(p unsafe.Pointer, kind reflect.Kind) bool {
 		return ok && imag(v) == 0
 	case reflect.Complex64:
 		v, ok := s.complex()
-		*(*complex64)(p) = complex64(v)
+		*(*complex64)(p) = complex(s.float32(), float32(imag(v)))
 		return ok && fitsFloat32(real(v)) && fitsFloat32(imag(v))
 	case reflect.Complex128:
 		v, ok := s.complex()
@@ -144,8 +174,7 @@ func (s *scalar) signed(bits int) (int64, bool) {
 		return int64(s.u), s.u <= uint64(limit)
 	case floatScalar, complexScalar:
 		f := real(s.c)
-		// -(limit + 1) is a power of two, which a float holds exactly.
-		edge := math.Ldexp(1, bits-1)
+		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, which a float holds exactly
 		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.c) != 0 {
 			return 0, false
 		}
@@ -164,7 +193,7 @@ func (s *scalar) unsigned(bits int) (uint64, bool) {
 		return s.u, s.u <= limit
 	case floatScalar, complexScalar:
 		f := real(s.c)
-		if f != math.Trunc(f) || f < 0 || f >= math.Ldexp(1, bits) || imag(s.c) != 0 {
+		if edge := float64(limit/2+1) * 2; f != math.Trunc(f) || f < 0 || f >= edge || imag(s.c) != 0 {
 			return 0, false
 		}
 		return uint64(f), true
@@ -183,6 +212,17 @@ func (s *scalar) complex() (complex128, bool) {
 		return 0, false
 	}
 	return s.c, true
+}
+
+// float32 returns the real part of s, rounded once.
+func (s *scalar) float32() float32 {
+	switch s.class {
+	case intScalar:
+		return simd.Number[float32](s.i)
+	case uintScalar:
+		return simd.Number[float32](s.u)
+	}
+	return float32(real(s.c))
 }
 
 // fitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,6 +23,19 @@ func scattered[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	z := nd.Zeros[T](shape...).Slice(index...)
 	z.Assign(x)
 	return z
+}
+
+// indices returns the multi-indices of shape in row-major order.
+func indices(shape []int) (list [][]int) {
+	if len(shape) == 0 {
+		return [][]int{{}}
+	}
+	for _, index := range indices(shape[:len(shape)-1]) {
+		for i := range shape[len(shape)-1] {
+			list = append(list, append(slices.Clone(index), i))
+		}
+	}
+	return list
 }
 
 // limited asserts that call, whose result takes more than limit bytes, is refused.

@@ -70,6 +70,21 @@ func (w *walker) run(loop *ufunc.Loop) {
 	}
 }
 
+// find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
+// of the element where that is, or nil.
+func (w *walker) find(loop func(*ufunc.Row), rank int) []int {
+	r := w.start()
+	for more := true; more; more = w.next() {
+		runs := r.Rows
+		loop((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))))
+		if r.Rows > 0 {
+			index := append(w.nest.Index(), runs-r.Rows, r.Done)
+			return index[len(index)-rank:]
+		}
+	}
+	return nil
+}
+
 // packedCopy returns a copy of h, which is of a kind with kernels.
 func packedCopy(h *header) *header {
 	z := newHeader(h.kind, h.lay.Shape())
