@@ -1,0 +1,144 @@
+// Package link holds what the linker makes of programs that use the library.
+package link
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+const simd = "ndgo/internal/simd"
+
+// TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and those of no other operator.
+func TestOneOperator(t *testing.T) {
+	program := build(t, "add")
+	linked := symbols(t, program)
+	if len(linked) == 0 {
+		t.Fatalf("the program has no symbols of %s", simd)
+	}
+	kernels := 0
+	for file, names := range declared(t) {
+		base := strings.TrimSuffix(filepath.Base(file), ".go")
+		isAdd := base == "z_add" || strings.HasPrefix(base, "z_add_")
+		for _, name := range names {
+			switch {
+			case linked[name] && !isAdd:
+				t.Errorf("the program uses only Add, but has %s of %s", name, base)
+			case isAdd && strings.HasPrefix(name, "add"):
+				kernels++
+				if !linked[name] {
+					t.Errorf("the program uses Add, but lacks its kernel %s", name)
+				}
+			}
+		}
+	}
+	if kernels == 0 {
+		t.Errorf("no kernels of Add were found in %s", simd)
+	}
+}
+
+// TestBuildTime logs how long a program with ten operators takes to build again after a change. The goal is 3 seconds.
+func TestBuildTime(t *testing.T) {
+	build(t, "ten")
+	source, err := filepath.Abs(filepath.Join("testdata", "ten", "main.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.Replace(string(text), "const value = 1", fmt.Sprintf("const value = %d", time.Now().UnixNano()), 1)
+	if changed == string(text) {
+		t.Fatal("the program has no value to change")
+	}
+	dir := t.TempDir()
+	other := filepath.Join(dir, "main.go")
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {source: other}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, other, changed)
+	write(t, filepath.Join(dir, "overlay.json"), string(overlay))
+	began := time.Now()
+	build(t, "ten", "-overlay", filepath.Join(dir, "overlay.json"))
+	t.Logf("a program with ten operators is built in %.2f s", time.Since(began).Seconds())
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// build builds a program of testdata and returns its path.
+func build(t *testing.T, name string, flags ...string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), name)
+	args := append([]string{"build", "-o", program}, flags...)
+	run(t, append(args, "./"+filepath.ToSlash(filepath.Join("testdata", name)))...)
+	return program
+}
+
+// run returns what the go command prints.
+func run(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := exec.Command("go", args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// symbols returns the functions and variables of the package of kernels that a program has.
+func symbols(t *testing.T, program string) map[string]bool {
+	t.Helper()
+	names := map[string]bool{}
+	for line := range strings.Lines(run(t, "tool", "nm", program)) {
+		fields := strings.Fields(line)
+		if name, ok := strings.CutPrefix(fields[len(fields)-1], simd+"."); ok {
+			names[name] = true
+		}
+	}
+	return names
+}
+
+// declared returns the functions and variables that each generated file of the package of kernels declares.
+func declared(t *testing.T) map[string][]string {
+	t.Helper()
+	files, err := filepath.Glob("../simd/z_*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string][]string{}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				names[file] = append(names[file], d.Name.Name)
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					if v, ok := s.(*ast.ValueSpec); ok {
+						for _, n := range v.Names {
+							names[file] = append(names[file], n.Name)
+						}
+					}
+				}
+			}
+		}
+	}
+	return names
+}
