@@ -76,18 +76,25 @@ type lawRule struct {
 	operands int  // how many it has, or 0 for one or two
 	closed   bool // its operands and its result are of one type
 	value    bool // the law has a value
+	negates  bool // it speaks of -x
+	orders   bool // it speaks of x ≤ y
+}
+
+// applies reports whether a law makes sense for an element: booleans have no negative, complex numbers no order.
+func (r lawRule) applies(e element) bool {
+	return !(e == "bool" && (r.negates || r.orders)) && !(e.class() == "complex numbers" && r.orders)
 }
 
 // lawRules are the words of //ndgo:laws.
 var lawRules = map[string]lawRule{
-	"commutative": {operands: 2},                            // f(x, y) = f(y, x)
-	"associative": {operands: 2, closed: true},              // f(f(x, y), z) = f(x, f(y, z))
-	"identity":    {operands: 2, closed: true, value: true}, // f(x, e) = f(e, x) = x, of identity=e
-	"idempotent":  {closed: true},                           // f(f(x)) = f(x), or f(x, x) = x
-	"involution":  {operands: 1, closed: true},              // f(f(x)) = x
-	"odd":         {operands: 1, closed: true},              // f(-x) = -f(x)
-	"even":        {operands: 1},                            // f(-x) = f(x)
-	"monotone":    {operands: 1, closed: true},              // x ≤ y implies f(x) ≤ f(y)
+	"commutative": {operands: 2},                              // f(x, y) = f(y, x)
+	"associative": {operands: 2, closed: true},                // f(f(x, y), z) = f(x, f(y, z))
+	"identity":    {operands: 2, closed: true, value: true},   // f(x, e) = f(e, x) = x, of identity=e
+	"idempotent":  {closed: true},                             // f(f(x)) = f(x), or f(x, x) = x
+	"involution":  {operands: 1, closed: true},                // f(f(x)) = x
+	"odd":         {operands: 1, closed: true, negates: true}, // f(-x) = -f(x)
+	"even":        {operands: 1, negates: true},               // f(-x) = f(x)
+	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
 // laws checks that op can have the laws and the reduction that it claims.

@@ -46,6 +46,7 @@ func generate(path string) (*Output, error) {
 	manifest(o)
 	kernels(o)
 	functions(o)
+	lawTests(o)
 	kernelTests(o)
 	return o, o.failed
 }

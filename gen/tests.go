@@ -2,6 +2,55 @@ package main
 
 import "github.com/dave/jennifer/jen"
 
+// lawTests emits the trial of every law at every element type:
+//
+//	func TestLaws(t *testing.T) {
+//		t.Run("Add", func(t *testing.T) {
+//			commutative(t, Add[int8])
+//			…
+//			identity(t, Add[int8], 0)
+//			…
+//		})
+//		…
+//	}
+func lawTests(o *Output) {
+	o.goFile(opsDir+"/z_laws_test.go", func(f *jen.File) {
+		f.Comment("TestLaws holds every operator to the laws that the manifest says it has.")
+		f.Func().Id("TestLaws").Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
+			for _, op := range o.Operators {
+				if len(op.Laws) == 0 {
+					continue
+				}
+				g.Id("t").Dot("Run").Call(jen.Lit(op.Name), jen.Func().Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
+					for _, law := range op.Laws {
+						for _, l := range op.Loops {
+							if lawRules[law.Name].applies(l.Element()) {
+								g.Id(trial(op, law)).Call(o.trialArgs(l, law)...)
+							}
+						}
+					}
+				}))
+			}
+		})
+	})
+}
+
+// trial returns the name of the function that tries a law.
+func trial(op *Operator, law Law) string {
+	if law.Name == "idempotent" && len(op.Params) == 1 {
+		return "projection"
+	}
+	return law.Name
+}
+
+func (o *Output) trialArgs(l *Loop, law Law) []jen.Code {
+	args := []jen.Code{jen.Id("t"), o.definition(l)}
+	if law.Value != "" {
+		args = append(args, jen.Id(law.Value))
+	}
+	return args
+}
+
 // kernelTests emits the table that holds every loop to its definition:
 //
 //	// definitions are what the loops of the operators are held to.

@@ -2,10 +2,11 @@ package simd
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"reflect"
+	"strconv"
 	"testing"
 
+	"ndgo/internal/sample"
 	"ndgo/ufunc"
 )
 
@@ -118,13 +119,6 @@ func (d definition) violates(x []reflect.Value) int {
 	return -1
 }
 
-// generator returns the same numbers in every run of the tests.
-func generator(seed string) *rand.Rand {
-	var key [32]byte
-	copy(key[:], seed)
-	return rand.New(rand.NewChaCha8(key))
-}
-
 // data are operands and results of a definition, encoded: element i of run j is element j*longest + i.
 type data struct {
 	types  []reflect.Type
@@ -136,12 +130,12 @@ const runs = 3
 
 // sample draws operands and computes the results. A repeated operand has the same value in all elements of a run.
 func (d definition) sample(repeated []bool) data {
-	g := generator(d.name())
+	sources := d.sources()
 	s := data{types: d.types(), values: make([][]byte, len(d.types()))}
 	for range runs {
 		var fixed []reflect.Value
 		for i := range longest {
-			x := d.operands(g, func(x []reflect.Value) {
+			x := d.operands(sources, func(x []reflect.Value) {
 				for k := range x {
 					if i > 0 && repeated[1+k] {
 						x[k] = fixed[k]
@@ -160,16 +154,28 @@ func (d definition) sample(repeated []bool) data {
 	return s
 }
 
+// sources returns where operands are drawn from.
+func (d definition) sources() (all []*sample.Source) {
+	for k, of := range d.types()[1:] {
+		all = append(all, sample.New(of, d.operator.Name+strconv.Itoa(k)))
+	}
+	return all
+}
+
 // operands draws operands, lets adjust change them, and does so again until they meet all requirements.
-func (d definition) operands(g *rand.Rand, adjust func(x []reflect.Value)) []reflect.Value {
-	x := make([]reflect.Value, len(d.types())-1)
+func (d definition) operands(sources []*sample.Source, adjust func(x []reflect.Value)) []reflect.Value {
 	for range 1000 {
-		for k, of := range d.types()[1:] {
-			x[k] = draw(g, of)
-		}
+		x := drawn(sources)
 		if adjust(x); d.violates(x) < 0 {
 			return x
 		}
 	}
 	panic("no operands of " + d.name() + " meet its requirements")
+}
+
+func drawn(sources []*sample.Source) (x []reflect.Value) {
+	for _, s := range sources {
+		x = append(x, s.Next())
+	}
+	return x
 }

@@ -3,10 +3,12 @@ package simd
 import (
 	"bytes"
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/sample"
 	"ndgo/ufunc"
 )
 
@@ -127,15 +129,17 @@ func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]ref
 // largest, odd integers, since products of even ones are soon 0, and booleans of which few are false, then few true.
 // One in n is any value.
 func (d definition) elements(n int) []reflect.Value {
-	g := generator(d.name())
+	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
+	any := sample.New(d.types()[1], "reduction")
 	x := make([]reflect.Value, n)
 	for i := range x {
-		x[i] = draw(g, d.types()[1])
-		switch v := x[i]; {
+		v := reflect.New(d.types()[1]).Elem()
+		switch {
 		case v.Kind() == reflect.Bool:
 			v.SetBool((g.IntN(n) > 0) == (i < n/2))
 		case g.IntN(n) == 0:
+			v = any.Next()
 		case v.CanInt():
 			v.SetInt(int64(g.Uint64() | 1))
 		case v.CanUint():
@@ -145,6 +149,7 @@ func (d definition) elements(n int) []reflect.Value {
 		default:
 			v.SetComplex(complex(near1(), near1()) * math.Sqrt2 / 2)
 		}
+		x[i] = v
 	}
 	return x
 }

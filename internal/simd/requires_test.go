@@ -1,11 +1,11 @@
 package simd
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
 
+	"ndgo/internal/sample"
 	"ndgo/ufunc"
 )
 
@@ -45,13 +45,9 @@ type requirement struct {
 func (q requirement) holds(x []reflect.Value) bool { return q.condition.Call(x)[0].Bool() }
 
 // violator draws operands at which the condition does not hold.
-func (q requirement) violator(g *rand.Rand) []reflect.Value {
+func (q requirement) violator(sources []*sample.Source) []reflect.Value {
 	for {
-		var x []reflect.Value
-		for _, of := range q.types()[1:] {
-			x = append(x, draw(g, of))
-		}
-		if !q.holds(x) {
+		if x := drawn(sources); !q.holds(x) {
 			return x
 		}
 	}
@@ -65,9 +61,9 @@ func (q requirement) operandsOnly() data {
 
 // checkReads checks that the condition depends on the operands on which the loop says so, and on no others.
 func (q requirement) checkReads(t *testing.T) {
-	g := generator(q.name())
+	sources := q.sources()
 	for range 100 {
-		good, bad := q.operands(g, func([]reflect.Value) {}), q.violator(g)
+		good, bad := q.operands(sources, func([]reflect.Value) {}), q.violator(sources)
 		for k := range good {
 			if q.loop.Reads>>k&1 == 1 {
 				good[k], bad[k] = bad[k], good[k]
@@ -81,7 +77,7 @@ func (q requirement) checkReads(t *testing.T) {
 
 // checkStops checks that the loop stops at the first of two elements that violate the condition.
 func (q requirement) checkStops(t *testing.T, m *memory, n, rows, done int) {
-	bad := q.violator(generator(q.name()))
+	bad := q.violator(q.sources())
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of those after it
 		if at >= rows*n {
 			continue

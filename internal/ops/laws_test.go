@@ -1,0 +1,192 @@
+package ops
+
+import (
+	"cmp"
+	"math"
+	"math/cmplx"
+	"reflect"
+	"slices"
+	"testing"
+
+	"ndgo/elem"
+	"ndgo/internal/sample"
+)
+
+// The laws of operators, each tried at special and at random values. Results are compared bit for bit, but that any
+// NaN equals any other, and for what the laws themselves say of floats.
+
+// commutative checks that f(x, y) = f(y, x).
+func commutative[T elem.Element, R any](t *testing.T, f func(x, y T) R) {
+	for _, x := range values[T](60) {
+		for _, y := range values[T](60) {
+			if a, b := f(x, y), f(y, x); !same(a, b) {
+				t.Fatalf("%T: f(%v, %v) = %v, but f(%v, %v) = %v", x, x, y, a, y, x, b)
+			}
+		}
+	}
+}
+
+// associative checks that f(f(x, y), z) = f(x, f(y, z)). For floats and complex numbers the law is a licence to
+// regroup: it is checked where all is finite, up to some roundings of the largest number involved.
+func associative[T elem.Element](t *testing.T, f func(x, y T) T) {
+	all := values[T](30)
+	for _, x := range all {
+		for _, y := range all {
+			for _, z := range all {
+				xy, yz := f(x, y), f(y, z)
+				a, b := f(xy, z), f(x, yz)
+				if !same(a, b) && !regrouped(a, b, x, y, z, xy, yz) {
+					t.Fatalf("%T: f(f(%v, %v), %v) = %v, but f(%v, f(%v, %v)) = %v", x, x, y, z, a, x, y, z, b)
+				}
+			}
+		}
+	}
+}
+
+// regrouped reports whether a and b differ by roundings only, of numbers as large as themselves and those of terms, or
+// one of all these is infinite or NaN.
+func regrouped[T any](a, b T, terms ...T) bool {
+	large := max(abs(a), abs(b))
+	for _, x := range terms {
+		large = max(large, abs(x))
+	}
+	if !finite(large) {
+		return true
+	}
+	// Each side has two operations, of which a complex product has three roundings, of half an ulp each.
+	const roundings = 6
+	switch x, y := reflect.ValueOf(a), reflect.ValueOf(b); x.Kind() {
+	case reflect.Float32, reflect.Float64:
+		return math.Abs(x.Float()-y.Float()) <= roundings*ulp(large, x.Type().Bits())
+	case reflect.Complex64, reflect.Complex128:
+		return cmplx.Abs(x.Complex()-y.Complex()) <= roundings*ulp(large, x.Type().Bits()/2)
+	}
+	return false // integers and booleans are regrouped without a trace
+}
+
+// abs returns |x|, or 0 if x is neither a float nor complex.
+func abs[T any](x T) float64 {
+	switch v := reflect.ValueOf(x); {
+	case v.CanFloat():
+		return math.Abs(v.Float())
+	case v.CanComplex():
+		return cmplx.Abs(v.Complex())
+	}
+	return 0
+}
+
+func finite(x float64) bool { return x-x == 0 }
+
+// ulp returns the unit in the last place of floats of the given width that are about as large as x > 0.
+func ulp(x float64, bits int) float64 {
+	if bits == 32 {
+		return float64(float32(x)) - float64(math.Nextafter32(float32(x), 0))
+	}
+	return x - math.Nextafter(x, 0)
+}
+
+// identity checks that f(x, e) = f(e, x) = x, but for the sign of zero. It is checked for finite complex numbers
+// only, since products of infinite ones with 1 are not all themselves.
+func identity[T elem.Element](t *testing.T, f func(x, y T) T, e T) {
+	for _, x := range values[T](200) {
+		if v := reflect.ValueOf(x); v.CanComplex() && !finite(abs(x)) {
+			continue
+		}
+		if a, b := f(x, e), f(e, x); !(a == x && b == x) && !(same(a, x) && same(b, x)) {
+			t.Fatalf("%T: f(%v, %v) = %v and f(%v, %v) = %v", x, x, e, a, e, x, b)
+		}
+	}
+}
+
+// idempotent checks that f(x, x) = x.
+func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
+	for _, x := range values[T](200) {
+		if a := f(x, x); !same(a, x) {
+			t.Fatalf("%T: f(%v, %v) = %v", x, x, x, a)
+		}
+	}
+}
+
+// projection checks that f(f(x)) = f(x), which is what idempotent means of one operand. For complex numbers, whose two
+// parts are seldom both representable, it is checked up to roundings.
+func projection[T elem.Element](t *testing.T, f func(x T) T) {
+	for _, x := range values[T](200) {
+		a := f(x)
+		if b := f(a); !same(b, a) && !(reflect.ValueOf(x).CanComplex() && regrouped(b, a)) {
+			t.Fatalf("%T: f(%v) = %v, but f of that is %v", x, x, a, b)
+		}
+	}
+}
+
+// involution checks that f(f(x)) = x.
+func involution[T elem.Element](t *testing.T, f func(x T) T) {
+	for _, x := range values[T](200) {
+		if a := f(f(x)); !same(a, x) {
+			t.Fatalf("%T: f(f(%v)) = %v", x, x, a)
+		}
+	}
+}
+
+// odd checks that f(-x) = -f(x).
+func odd[T elem.Number](t *testing.T, f func(x T) T) {
+	for _, x := range values[T](1000) {
+		if a, b := f(-x), -f(x); !same(a, b) && !zeroBesideNaN(a, b) {
+			t.Fatalf("%T: f(-x) = %v, but -f(x) = %v, of x = %v", x, a, b, x)
+		}
+	}
+}
+
+// even checks that f(-x) = f(x).
+func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
+	for _, x := range values[T](1000) {
+		if a, b := f(-x), f(x); !same(a, b) && !zeroBesideNaN(a, b) {
+			t.Fatalf("%T: f(-x) = %v, but f(x) = %v, of x = %v", x, a, b, x)
+		}
+	}
+}
+
+// zeroBesideNaN reports whether a and b are complex numbers of which one part is NaN and the other zero, whose sign is
+// then unspecified, as in annex G of the C standard.
+func zeroBesideNaN[T any](a, b T) bool {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	if !x.CanComplex() || !cmplx.IsNaN(x.Complex()) || !cmplx.IsNaN(y.Complex()) {
+		return false
+	}
+	return real(x.Complex()) == 0 && real(y.Complex()) == 0 || imag(x.Complex()) == 0 && imag(y.Complex()) == 0
+}
+
+// monotone checks that x ≤ y implies f(x) ≤ f(y), wherever both are numbers.
+func monotone[T elem.RealNumber](t *testing.T, f func(x T) T) {
+	var x T
+	largest := f(x)
+	sorted := values[T](1000)
+	slices.SortFunc(sorted, cmp.Compare)
+	first := true
+	for _, y := range sorted {
+		a := f(y)
+		if a != a {
+			continue
+		}
+		if !first && a < largest {
+			t.Fatalf("%T: f(%v) = %v, but f(%v) = %v", x, x, largest, y, a)
+		}
+		x, largest, first = y, a, false
+	}
+}
+
+// values returns the special values of T, and n random ones.
+func values[T any](n int) (all []T) {
+	of := reflect.TypeFor[T]()
+	if special := sample.Special(of); len(special) <= n { // else enough of them are drawn
+		for _, v := range special {
+			all = append(all, v.Interface().(T))
+		}
+	}
+	source := sample.New(of, "laws")
+	for range n {
+		all = append(all, source.Next().Interface().(T))
+	}
+	return all
+}
+
+func same[T any](x, y T) bool { return sample.Same(reflect.ValueOf(x), reflect.ValueOf(y)) }
