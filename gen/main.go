@@ -48,5 +48,7 @@ func generate(path string) (*Output, error) {
 	functions(o)
 	lawTests(o)
 	kernelTests(o)
+	benchmarks(o)
+	docs(o)
 	return o, o.failed
 }

@@ -2,7 +2,7 @@
 //
 // The shape of x never changes. The other operands broadcast to it, and never it to them: a target of shape (3, 1) does
 // not grow to (3, 4) because the other operand has that shape. Operands may share memory with x, as in
-// inplace.Add(x, x.T()); the result is then as if they had been copied first. Every function returns x, so that calls
+// inplace.Add(x, x.T()), and the result is then as if they had been copied first. Every function returns x, so that calls
 // can be nested, and changes nothing if it panics.
 //
 // The package has the operators whose results are of the operands' element type. Those of package into write what they

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
+
+// docs emits the reference table of the operators, with a part for each section of the manifest:
+//
+//	## Arithmetic
+//
+//	| operator | result | elements | laws | needs | reduction, scan |
+//	|---|---|---|---|---|---|
+//	| `Add(x, y, …)` | the sum x + y | `Number` | commutative, associative, identity 0 | | `Sum`, `CumulativeSum` |
+func docs(o *Output) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<!-- %s -->\n\n# Operators\n\n%s\n", o.header(), strings.Join(wrap(docsIntroduction), "\n"))
+	for _, s := range o.Sections() {
+		fmt.Fprintf(&b, "\n## %s\n\n", cmp.Or(s.Heading, "Others"))
+		row(&b, "operator", "result", "elements", "laws", "needs", "reduction, scan", "packages")
+		row(&b, "---", "---", "---", "---", "---", "---", "---")
+		for _, op := range s.Operators {
+			row(&b, op.use(), op.meaning(), op.types(), op.lawList(), op.needs(), op.reductionList(), packageList(op))
+		}
+	}
+	o.Files["docs/operators.md"] = []byte(b.String())
+}
+
+const docsIntroduction = "The operators of the packages `ndarray`, `inplace`, `into` and `strict`. An operator with … takes " +
+	"further arrays, from left to right. The element types are the class of the operands; a result type is given where it is " +
+	"another. What an operator needs must hold for all elements, or nothing is written. Laws are those of the scalar " +
+	"function; on floats they hold up to what the function's documentation says of rounding and of the sign of zero."
+
+// row writes a line of a table.
+func row(b *strings.Builder, cells ...string) {
+	for i, c := range cells {
+		cells[i] = strings.ReplaceAll(c, "|", `\|`)
+	}
+	fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
+}
+
+// use returns `Add(x, y, …)`.
+func (op *Operator) use() string {
+	var names []string
+	for _, p := range op.Params {
+		names = append(names, p.Name)
+	}
+	if op.Chains() {
+		names = append(names, "…")
+	}
+	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
+}
+
+// meaning returns what the operator's first sentence says of its result.
+func (op *Operator) meaning() string {
+	s := strings.TrimSuffix(predicate(op.Doc), ".")
+	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
+}
+
+// types returns `Number`, or `RealNumber` → `bool`.
+func (op *Operator) types() string {
+	s := "`" + op.Constraint + "`"
+	switch op.Result {
+	case "T":
+		return s
+	case "R":
+		return s + " → `" + op.ResultConstraint + "`"
+	}
+	return s + " → `" + op.Result + "`"
+}
+
+func (op *Operator) lawList() string {
+	var words []string
+	for _, l := range op.Laws {
+		words = append(words, strings.TrimSpace(l.Name+" "+l.Value))
+	}
+	return strings.Join(words, ", ")
+}
+
+// needs returns what must hold of the operands, and the error if it does not.
+func (op *Operator) needs() string {
+	var all []string
+	for _, d := range op.Definitions {
+		for _, r := range d.Requires {
+			all = append(all, fmt.Sprintf("`%s`%s, or `Err%s`", r.Condition, op.only(d), r.Kind))
+		}
+	}
+	return strings.Join(all, "; ")
+}
+
+func (op *Operator) reductionList() string {
+	var names []string
+	for _, name := range []string{op.Reduce, op.Scan} {
+		if name != "" {
+			names = append(names, "`"+name+"`")
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// packageList returns the packages that have op.
+func packageList(op *Operator) string {
+	var names []string
+	for _, form := range forms {
+		if form.has(op) {
+			names = append(names, form.dir)
+		}
+	}
+	if len(names) == len(forms) {
+		return "all"
+	}
+	return strings.Join(names, ", ")
+}
