@@ -60,22 +60,18 @@ type ReshapeError struct {
 	Axis int // the axis at fault, counted from the last: -1, -2, …; 0 for ReshapeSize
 }
 
-// InferShape returns to as the shape of an array of size elements. One of its sizes may be -1, for what the others
-// leave. The product of the sizes other than 0 must be an int, as [ByteSize] demands of every array.
-func InferShape(to []int, size int) (shape []int, err *ReshapeError) {
-	// This is inlined, so that shapes up to rank Inline may stay on the stack of the caller.
-	return appendInferred(make([]int, 0, Inline), to, size)
-}
-
-func appendInferred(out, to []int, size int) ([]int, *ReshapeError) {
+// InferShape makes shape that of an array of size elements. One of its sizes may be -1, and becomes what the others
+// leave. The product of the sizes other than 0 must be an int, as [ByteSize] demands of every array. If shape breaks a
+// rule it stays as it is.
+func InferShape(shape []int, size int) *ReshapeError {
 	product, overflow := uint(1), false
 	unknown, zero := -1, false
-	for i, n := range to {
+	for i, n := range shape {
 		switch {
 		case n < -1:
-			return nil, &ReshapeError{ReshapeSign, i - len(to)}
+			return &ReshapeError{ReshapeSign, i - len(shape)}
 		case n == -1 && unknown >= 0:
-			return nil, &ReshapeError{ReshapeUnknown, i - len(to)}
+			return &ReshapeError{ReshapeUnknown, i - len(shape)}
 		case n == -1:
 			unknown = i
 		case n == 0:
@@ -86,17 +82,16 @@ func appendInferred(out, to []int, size int) ([]int, *ReshapeError) {
 			overflow = overflow || carry != 0 || product > math.MaxInt
 		}
 	}
-	out = append(out, to...)
 	switch {
 	case zero && unknown >= 0:
-		return nil, &ReshapeError{ReshapeZero, unknown - len(to)}
-	case overflow:
-		return nil, &ReshapeError{Rule: ReshapeSize}
+		return &ReshapeError{ReshapeZero, unknown - len(shape)}
+	case overflow,
+		zero && size != 0,
+		unknown >= 0 && size%int(product) != 0,
+		unknown < 0 && !zero && size != int(product):
+		return &ReshapeError{Rule: ReshapeSize}
 	case unknown >= 0:
-		out[unknown] = size / int(product)
+		shape[unknown] = size / int(product)
 	}
-	if Size(out) != size {
-		return nil, &ReshapeError{Rule: ReshapeSize}
-	}
-	return out, nil
+	return nil
 }

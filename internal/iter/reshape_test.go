@@ -20,8 +20,10 @@ func ExampleReshapeStrides() {
 }
 
 func ExampleInferShape() {
-	fmt.Println(InferShape([]int{2, -1, 3}, 24))
-	_, err := InferShape([]int{-1, 0}, 0)
+	shape := []int{2, -1, 3}
+	err := InferShape(shape, 24)
+	fmt.Println(shape, err)
+	err = InferShape([]int{-1, 0}, 0)
 	fmt.Println(err.Rule == ReshapeZero, err.Axis)
 	// Output:
 	// [2 4 3] <nil>
@@ -134,13 +136,14 @@ func TestInferShape(t *testing.T) {
 		{"a product that is no int", []int{math.MaxInt/2 + 1, 2, -1}, 0, nil, ReshapeError{ReshapeSize, 0}},
 		{"a 0 hides no overflow", []int{0, math.MaxInt, 2}, 0, nil, ReshapeError{ReshapeSize, 0}},
 	} {
-		shape, err := InferShape(c.to, c.size)
+		shape := slices.Clone(c.to)
+		err := InferShape(shape, c.size)
 		switch {
 		case c.err.Rule == 0 && err != nil:
 			t.Errorf("%s: InferShape(%v, %d) finds %+v", c.why, c.to, c.size, *err)
 		case c.err.Rule == 0 && !slices.Equal(shape, c.want):
 			t.Errorf("%s: InferShape(%v, %d) = %v, want %v", c.why, c.to, c.size, shape, c.want)
-		case c.err.Rule != 0 && (err == nil || *err != c.err):
+		case c.err.Rule != 0 && (err == nil || *err != c.err || !slices.Equal(shape, c.to)):
 			t.Errorf("%s: InferShape(%v, %d) = %v, %+v, want %+v", c.why, c.to, c.size, shape, err, c.err)
 		}
 	}
@@ -166,7 +169,8 @@ func TestInferShapeExact(t *testing.T) {
 				fits = append(fits, shape)
 			}
 		}
-		shape, err := InferShape(to, size)
+		shape := slices.Clone(to)
+		err := InferShape(shape, size)
 		if (err == nil) != (len(fits) == 1) || err == nil && !slices.Equal(shape, fits[0]) {
 			t.Fatalf("InferShape(%v, %d) = %v, %+v, but there are %v", to, size, shape, err, fits)
 		}
@@ -180,11 +184,11 @@ func TestInferShapeExact(t *testing.T) {
 }
 
 func TestReshapeDoesNotAllocate(t *testing.T) {
-	to := []int{2, -1, 3, 1}
 	var near [Inline]int
 	n := testing.AllocsPerRun(100, func() {
-		shape, _ := InferShape(to, 24)
-		ReshapeStrides([]int{4, 6}, []int{6, 1}, shape, near[:len(shape)])
+		shape := []int{2, -1, 3, 1}
+		InferShape(shape, 24)
+		ReshapeStrides([]int{4, 6}, []int{6, 1}, shape, near[:])
 	})
 	if n != 0 {
 		t.Errorf("%v allocations at rank 4", n)
