@@ -68,13 +68,23 @@ func (x *NDArray[T]) DType() DType {
 	return DType(kindOf[T]())
 }
 
+// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. Of x
+// only the type matters.
+func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
+	x.layout("Scalar")
+	z := newArray[T](nil)
+	*(*T)(z.h.element(0)) = v
+	return z
+}
+
 // Strides returns the distance between neighbours along each axis, in elements; 0 on a virtually repeated axis.
 func (x *NDArray[T]) Strides() []int { return clone(x.layout("Strides").Strides()) }
 
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether x refuses to be stored into, because it repeats memory.
+// IsReadOnly reports whether x refuses to be stored into, because it repeats memory or is a view of an array that does.
+// It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.readOnly

@@ -88,7 +88,7 @@ func failNil(op string) {
 func failReadOnly(op string, h *header) {
 	shape := h.lay.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{clone(shape)},
-		Detail: "the target " + shapeText(shape) + " is read-only: it repeats memory; store into a Copy of it"})
+		Detail: "the target " + shapeText(shape) + " is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"})
 }
 
 // failIndices panics on behalf of op because index is not that of an element of an array of that shape.

@@ -39,8 +39,8 @@ func (h *header) extent(strides []int) iter.Extent {
 	return iter.Extent{Addr: uintptr(h.start()), Width: h.width, Shape: h.lay.Shape(), Strides: strides}
 }
 
-// head returns x's header, of an array that is not nil.
-func (x *NDArray[T]) head() *header { return &x.h }
+// head returns x's header, nil if x is.
+func (x *NDArray[T]) head() *header { return (*header)(unsafe.Pointer(x)) }
 
 // block returns the memory that x is a view of.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.base), x.h.length) }
@@ -67,6 +67,15 @@ func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 // view returns a new header for a view of h, whose layout is to be set.
 func (h *header) view() *header {
 	return &header{base: h.base, length: h.length, offset: h.offset, width: h.width, kind: h.kind, readOnly: h.readOnly}
+}
+
+// viewAxes returns a view of h with h's axes, and its shape and strides, to be changed.
+func (h *header) viewAxes() (y *header, shape, strides []int) {
+	y = h.view()
+	shape, strides = y.lay.Reset(h.lay.Rank())
+	copy(shape, h.lay.Shape())
+	copy(strides, h.lay.Strides())
+	return y, shape, strides
 }
 
 // advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its

@@ -41,21 +41,20 @@ func checkShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
+// checkView panics on behalf of op if shape is not one, or an array of it with elements of T could never be: a view
+// takes no memory, but what it shows is counted.
+func checkView[T any](op string, shape []int) {
+	if _, e := sizeError(shape, widthOf[T](), typeName[T]); e != nil {
+		e.Op = op
+		panic(e)
+	}
+}
+
 // shapeError returns what checkShape panics with, without the name of the function, or nil.
 func shapeError(shape []int, width int, element func() string) *Error {
-	if len(shape) > iter.MaxRank {
-		return rankError(len(shape))
-	}
-	for i, n := range shape {
-		if n < 0 {
-			return &Error{Kind: ErrShape, Shapes: [][]int{clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", shapeText(shape), n, i-len(shape))}
-		}
-	}
-	bytes, ok := iter.ByteSize(shape, width)
-	if !ok {
-		return &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", shapeText(shape), element())}
+	bytes, e := sizeError(shape, width, element)
+	if e != nil {
+		return e
 	}
 	limit := maxBytes.Load()
 	if limit == 0 {
@@ -68,6 +67,37 @@ func shapeError(shape []int, width int, element func() string) *Error {
 		return &Error{Kind: ErrLimit, Shapes: [][]int{clone(shape)},
 			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
 				shapeText(shape), element(), bytes, limit)}
+	}
+	return nil
+}
+
+// sizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
+func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
+	if e = axesError(shape); e != nil {
+		return 0, e
+	}
+	bytes, ok := iter.ByteSize(shape, width)
+	if !ok {
+		return 0, &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", shapeText(shape), element())}
+	}
+	if n, _ := iter.ByteSize(shape, 1); math.MaxInt < math.MaxInt64 && n > math.MaxInt {
+		return 0, &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s has more elements than an int can count", shapeText(shape))}
+	}
+	return bytes, nil
+}
+
+// axesError returns an error if shape has too many axes, or a negative size.
+func axesError(shape []int) *Error {
+	if len(shape) > iter.MaxRank {
+		return rankError(len(shape))
+	}
+	for i, n := range shape {
+		if n < 0 {
+			return &Error{Kind: ErrShape, Shapes: [][]int{clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", shapeText(shape), n, i-len(shape))}
+		}
 	}
 	return nil
 }

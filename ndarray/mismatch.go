@@ -52,26 +52,29 @@ func reshapeRemedy(shapes [][]int) string {
 // failInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
 // the last.
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
-	operand := shapes[i]
-	reason := ""
-	if over := len(operand) - len(target); -axis > len(target) {
-		reason = fmt.Sprintf("it has %s too many", count(over, "axis", "axes"))
-		if iter.Size(operand[:over]) == 1 {
+	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{clone(target)}, shapes...), Axis: axis,
+		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", shapeText(shapes[i]), shapeText(target),
+			reachReason(shapes[i], target, axis))})
+}
+
+// reachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
+func reachReason(shape, target []int, axis int) string {
+	if over := len(shape) - len(target); -axis > len(target) {
+		reason := fmt.Sprintf("it has %s too many", count(over, "axis", "axes"))
+		if iter.Size(shape[:over]) == 1 {
 			reason += "; Squeeze it"
 		}
-	} else {
-		reason = fmt.Sprintf("axis %d has sizes %d and %d", axis, operand[len(operand)+axis], target[len(target)+axis])
-		to := clone(operand)
-		for len(to) < len(target) {
-			to = append(to, 1)
-			if _, ok := iter.Reaches(to, target); ok {
-				reason += fmt.Sprintf("; reshape it to %s?", shapeText(to))
-				break
-			}
+		return reason
+	}
+	reason := fmt.Sprintf("axis %d has sizes %d and %d", axis, shape[len(shape)+axis], target[len(target)+axis])
+	to := clone(shape)
+	for len(to) < len(target) {
+		to = append(to, 1)
+		if _, ok := iter.Reaches(to, target); ok {
+			return reason + fmt.Sprintf("; reshape it to %s?", shapeText(to))
 		}
 	}
-	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{clone(target)}, shapes...), Axis: axis,
-		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", shapeText(operand), shapeText(target), reason)})
+	return reason
 }
 
 // join returns "a, b and c".

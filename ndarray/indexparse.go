@@ -166,7 +166,7 @@ func (p *indexParser) fail(kind error, at int, format string, args ...any) {
 
 // quoteAround returns text in quotes, or the part of a long one around position at.
 func quoteAround(text string, at int) string {
-	const before, after = 30, 30
+	const before, after = 40, 40
 	low, high := max(at-before, 0), min(at+after, len(text))
 	quoted := strconv.Quote(text[low:high])
 	if low > 0 {

@@ -1,0 +1,42 @@
+package ndarray
+
+import "fmt"
+
+// SlidingWindow returns every window of the given sizes, one for each axis, that fits into x: a view in which the
+// windows' places come first and the windows' own axes last. Axes of sizes n and windows of sizes w give
+// (n₀-w₀+1, n₁-w₁+1, …, w₀, w₁, …), and element i, j, …, k, l, … is element i+k, j+l, … of x. A size of 1 keeps an
+// axis of x as it is.
+//
+// Windows share elements, so that the view is read-only. Another number of sizes than of axes, a negative size, and
+// one that is larger than its axis panic with [ErrShape].
+func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
+	own := x.layout("SlidingWindow").Shape()
+	rank := len(own)
+	if len(sizes) != rank {
+		failWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
+			count(len(sizes), "size", "sizes"), count(rank, "axis", "axes")))
+	}
+	checkRank("SlidingWindow", 2*rank)
+	y := x.h.view()
+	shape, strides := y.lay.Reset(2 * rank)
+	for i, w := range sizes {
+		if w < 0 || w > own[i] {
+			failWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
+		}
+		shape[i], shape[rank+i] = own[i]-w+1, w
+		strides[i], strides[rank+i] = x.h.lay.Strides()[i], x.h.lay.Strides()[i]
+	}
+	checkView[T]("SlidingWindow", shape)
+	y.readOnly = true
+	return typed[T](y)
+}
+
+func failWindow(shape, sizes []int, axis int, reason string) {
+	e := &Error{Op: "SlidingWindow", Kind: ErrShape, Shapes: [][]int{clone(shape), clone(sizes)}, Axis: axis}
+	e.Detail = fmt.Sprintf("windows of %s do not fit into shape %s: ", shapeText(sizes), shapeText(shape))
+	if axis != 0 {
+		e.Detail += fmt.Sprintf("at axis %d, ", axis)
+	}
+	e.Detail += reason
+	panic(e)
+}
