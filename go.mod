@@ -6,6 +6,7 @@ require (
 	github.com/dave/jennifer v1.7.1
 	golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
 	golang.org/x/tools v0.52.0
+	pgregory.net/rapid v1.3.0
 )
 
 require (
