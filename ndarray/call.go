@@ -96,21 +96,24 @@ func (c *call) run(out *header) *header {
 
 // finish does what run does once the operands are resolved.
 func (c *call) finish(out *header) *header {
-	var near [iter.Inline]int
-	shape := c.broadcast(near[:0])
-	if out == nil {
-		if e := shapeError(shape, ufunc.Size(c.loop.Kinds[0]), c.loop.Kinds[0].String); e != nil {
-			e.Op = c.label()
-			panic(e)
-		}
-		c.require(shape)
-		out = newHeader(c.loop.Kinds[0], shape)
-		c.compute(out, shape, c.args)
+	if out != nil {
+		c.checkTarget(out)
+		c.require(out.lay.Shape())
+		c.compute(out, out.lay.Shape(), c.apart(out))
 		return out
 	}
-	c.checkTarget(out, shape)
-	c.require(out.lay.Shape())
-	c.compute(out, out.lay.Shape(), c.apart(out))
+	var near [iter.Inline]int
+	shape := c.broadcast(near[:0])
+	if e := shapeError(shape, ufunc.Size(c.loop.Kinds[0]), c.loop.Kinds[0].String); e != nil {
+		e.Op = c.label()
+		if e.Kind == ErrSize { // of no shape that was given: the result is larger than any limit
+			e.Kind = ErrLimit
+		}
+		panic(e)
+	}
+	c.require(shape)
+	out = newHeader(c.loop.Kinds[0], shape)
+	c.compute(out, shape, c.args)
 	return out
 }
 
@@ -165,8 +168,8 @@ func (c *call) broadcastDifferent(near []int) []int {
 	return shape
 }
 
-// checkTarget panics unless out can be written to and operands of the common shape broadcast to out's.
-func (c *call) checkTarget(out *header, shape []int) {
+// checkTarget panics unless out can be written to and every operand broadcasts to its shape.
+func (c *call) checkTarget(out *header) {
 	if out.readOnly {
 		failReadOnly(c.label(), out)
 	}
