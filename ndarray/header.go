@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where arrays meet memory: all of package ndarray that is unsafe is here, in call.go and in scalar.go.
+// This file is where arrays meet memory: all of package ndarray that is unsafe is here, in arg.go, in walk.go and in scalar.go.
 
 // A header is an array but for its element type, so that what works on it need not be generic. The zero header is
 // an array of shape (0).

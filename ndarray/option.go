@@ -120,3 +120,16 @@ func (o *options) get(name optionName) *Option {
 
 // has reports whether the option is given.
 func (o *options) has(name optionName) bool { return o.at[name] != 0 }
+
+// oneAxis returns the axis of shape that the option Axis names, as an index, or the one at position otherwise.
+func (o *options) oneAxis(op string, shape []int, otherwise int) int {
+	axis := otherwise
+	if chosen := o.get(axisOption); chosen != nil {
+		if chosen.n != 1 {
+			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{clone(shape)},
+				Detail: fmt.Sprintf("it goes along one axis, not %d", chosen.n)})
+		}
+		axis = chosen.ints()[0]
+	}
+	return checkAxis(op, axis, shape)
+}

@@ -24,3 +24,18 @@ func Move[T any](r *Row) {
 		}
 	}
 }
+
+// Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves
+// elements as [Move] does.
+func Select[T any](r *Row) {
+	for more := r.Rows > 0; more; more = r.Next(4) {
+		z, c, x, y := Strided[T](r, 0), Strided[bool](r, 1), Strided[T](r, 2), Strided[T](r, 3)
+		for i := r.Done; i < r.N; i++ {
+			if *c.At(i) {
+				*z.At(i) = *x.At(i)
+			} else {
+				*z.At(i) = *y.At(i)
+			}
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package simd
+
+import (
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// Selector returns the loop of [ufunc.Select] for elements of width bytes that have no pointers in them. It does not
+// jump, so that it takes the same time for every condition.
+func Selector(width int) func(*ufunc.Row) {
+	switch width {
+	case 1:
+		return selectBits[uint8]
+	case 2:
+		return selectBits[uint16]
+	case 4:
+		return selectBits[uint32]
+	case 8:
+		return selectBits[uint64]
+	}
+	return selectPairs
+}
+
+// selectBits sets z to the bits of x where c is 1, and to those of y where it is 0.
+func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
+	size := unsafe.Sizeof(T(0))
+	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
+	for more := r.Rows > 0; more; more = r.Next(4) {
+		if packed {
+			z, c, x, y := ufunc.Slice[T](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[T](r, 2), ufunc.Slice[T](r, 3)
+			c, x, y = c[:len(z)], x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = y[i] ^ (x[i]^y[i])&-T(c[i])
+			}
+			continue
+		}
+		z, c, x, y := ufunc.Strided[T](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[T](r, 2), ufunc.Strided[T](r, 3)
+		for i := r.Done; i < r.N; i++ {
+			b := *y.At(i)
+			*z.At(i) = b ^ (*x.At(i)^b)&-T(*c.At(i))
+		}
+	}
+}
+
+// selectPairs does what selectBits does for elements of two words.
+func selectPairs(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next(4) {
+		z, c := ufunc.Strided[[2]uint64](r, 0), ufunc.Strided[uint8](r, 1)
+		x, y := ufunc.Strided[[2]uint64](r, 2), ufunc.Strided[[2]uint64](r, 3)
+		for i := r.Done; i < r.N; i++ {
+			a, b, mask := x.At(i), y.At(i), -uint64(*c.At(i))
+			*z.At(i) = [2]uint64{b[0] ^ (a[0]^b[0])&mask, b[1] ^ (a[1]^b[1])&mask}
+		}
+	}
+}

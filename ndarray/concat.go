@@ -1,0 +1,121 @@
+package ndarray
+
+import (
+	"fmt"
+	"math"
+)
+
+// Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
+func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
+
+// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type.
+//
+// The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
+// [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
+func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
+	return Target[T]{name: "Concat"}.Concat(arrays, options...)
+}
+
+// Concat sets the target to what [Concat] returns.
+func (t Target[T]) Concat(arrays []*NDArray[T], options ...Option) *NDArray[T] {
+	o := takeOptions(t.name, options, axisOption)
+	sources := t.heads(arrays)
+	shape := clone(sources[0].lay.Shape())
+	axis := o.oneAxis(t.name, shape, 0)
+	for i, h := range sources[1:] {
+		s := h.lay.Shape()
+		t.mustMatch(sources, i+1, axis)
+		if s[axis] > math.MaxInt-shape[axis] {
+			panic(&Error{Op: t.name, Kind: ErrSize, Shapes: headShapes(sources), Axis: axis - len(shape),
+				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis-len(shape))})
+		}
+		shape[axis] += s[axis]
+	}
+	return t.whole(shape, sources, func(z *NDArray[T]) {
+		first := 0
+		for _, x := range arrays {
+			n := x.h.lay.Shape()[axis]
+			z.Slice(along(axis, Range(first, first+n))...).move(x)
+			first += n
+		}
+	})
+}
+
+// Stack returns the arrays joined along a new axis, which is the first of the result unless [Axis] says where it is.
+// T may be any type.
+//
+// The arrays have the same shape, or Stack panics with [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
+func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
+	return Target[T]{name: "Stack"}.Stack(arrays, options...)
+}
+
+// Stack sets the target to what [Stack] returns.
+func (t Target[T]) Stack(arrays []*NDArray[T], options ...Option) *NDArray[T] {
+	o := takeOptions(t.name, options, axisOption)
+	sources := t.heads(arrays)
+	for i := range sources {
+		t.mustMatch(sources, i, -1)
+	}
+	shape := append([]int{len(arrays)}, sources[0].lay.Shape()...)
+	axis := o.oneAxis(t.name, shape, 0)
+	copy(shape, shape[1:axis+1])
+	shape[axis] = len(arrays)
+	return t.whole(shape, sources, func(z *NDArray[T]) {
+		for i, x := range arrays {
+			z.Slice(along(axis, At(i))...).move(x)
+		}
+	})
+}
+
+// Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that
+// axis.
+func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
+	o := takeOptions("Unstack", options, axisOption)
+	shape := x.layout("Unstack").Shape()
+	axis := o.oneAxis("Unstack", shape, 0)
+	parts := make([]*NDArray[T], shape[axis])
+	for i := range parts {
+		parts[i] = x.Slice(along(axis, At(i))...)
+	}
+	return parts
+}
+
+// along returns the indices that choose i along axis, and everything along those before and after it.
+func along(axis int, i Index) []Index {
+	indices := make([]Index, axis+1)
+	for k := range indices {
+		indices[k] = Colon
+	}
+	indices[axis] = i
+	return indices
+}
+
+// heads returns the headers of the arrays, of which there must be one.
+func (t Target[T]) heads(arrays []*NDArray[T]) []*header {
+	if len(arrays) == 0 {
+		fail(t.name, ErrEmpty, "there are no arrays to join")
+	}
+	list := make([]*header, len(arrays))
+	for i, x := range arrays {
+		x.layout(t.name)
+		list[i] = &x.h
+	}
+	return list
+}
+
+// mustMatch panics if array i of list has another shape than the first, apart from the size of axis.
+func (t Target[T]) mustMatch(list []*header, i, axis int) {
+	first, shape := list[0].lay.Shape(), list[i].lay.Shape()
+	if len(shape) != len(first) {
+		panic(&Error{Op: t.name, Kind: ErrShape, Shapes: headShapes(list),
+			Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: the number of axes differs; use ExpandDims?",
+				shapeText(first), i, shapeText(shape))})
+	}
+	for k := range shape {
+		if k != axis && shape[k] != first[k] {
+			panic(&Error{Op: t.name, Kind: ErrShape, Shapes: headShapes(list), Axis: k - len(shape),
+				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
+					shapeText(first), i, shapeText(shape), k-len(shape), first[k], shape[k])})
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package ndarray
+
+import (
+	"reflect"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Where returns the elements of x where cond is true and those of y elsewhere. T may be any type.
+//
+// The shapes of cond, x and y broadcast to one, or Where panics with [ErrBroadcast].
+func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
+	return Target[T]{name: "Where"}.Where(In(cond), In(x), Or[T](&y))
+}
+
+// Where sets the target to what [Where] returns.
+func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
+	kind := kindOf[T]()
+	loop := ufunc.Loop{Go: ufunc.Select[T], Kinds: [ufunc.MaxOperands]reflect.Kind{kind, reflect.Bool, kind, kind}}
+	args := []Arg{cond, x, y}
+	if width := ufunc.Size(kind); width != 0 {
+		loop.Go = simd.Selector(width)
+	}
+	c := call{name: t.name, op: &selection, loop: &loop, args: args}
+	sources := make([]*header, 0, len(args))
+	for i := range args {
+		c.resolve(i)
+		if h := args[i].head; h != nil {
+			sources = append(sources, h)
+		}
+	}
+	var near [iter.Inline]int
+	return t.elementwise(c.broadcast(near[:0]), sources, func(z *NDArray[T]) {
+		var w walker
+		w.gather(&z.h, z.h.lay.Shape(), args)
+		w.run(&loop)
+	})
+}
+
+// selection is what is said of Where as an operator, which has a loop for every type.
+var selection = ufunc.Operator{Name: "Where", In: 3, Out: 1}
