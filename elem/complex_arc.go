@@ -126,7 +126,7 @@ func atanhComplex(x complex128) complex128 {
 			m = 0 // even if it is NaN
 		}
 	case max(m, y) > 0x1p100: // 1 - x is -x, and the logarithm its argument
-		z = real(divide(1, complex(m, y)))
+		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:
 		z = (ln2.hi - log(y)) / 2
 	default:

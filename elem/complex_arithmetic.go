@@ -27,9 +27,6 @@ func MultiplyComplex128(x, y complex128) complex128 {
 // as for each part by itself.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(complex128(x), complex128(y))) }
 
-// ReciprocalComplex returns 1 / x, which is [DivideComplex] of 1 and x.
-func ReciprocalComplex[T ComplexNumber](x T) T { return T(divide(1, complex128(x))) }
-
 func divide(x, y complex128) complex128 {
 	m, n := maxPart(x), maxPart(y)
 	if m >= 0x1p-400 && m <= 0x1p400 && n >= 0x1p-400 && n <= 0x1p400 {
@@ -73,6 +70,39 @@ func divideScaled(x, y complex128) complex128 {
 	}
 	i, j := math.Ilogb(m), math.Ilogb(n)
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
+}
+
+// ReciprocalComplex returns 1 / x, which overflows only if its true value does, with parts of the signs of a and -b of x = a + bi.
+//
+// The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
+func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(complex128(x))) }
+
+func reciprocal(x complex128) complex128 {
+	m := maxPart(x)
+	switch {
+	case m >= 0x1p-400 && m <= 0x1p400:
+		return smithReciprocal(x)
+	case isInfComplex(x):
+		z := smithReciprocal(complex(unitOfInf(real(x)), unitOfInf(imag(x))))
+		return complex(0*real(z), 0*imag(z))
+	case m == 0 || m != m:
+		return divideScaled(1, x)
+	}
+	n := math.Ilogb(m)
+	return ldexp(smithReciprocal(ldexp(x, -n)), -n)
+}
+
+// smithReciprocal is smith for the dividend 1.
+func smithReciprocal(x complex128) complex128 {
+	a, b := real(x), imag(x)
+	if math.Abs(a) >= math.Abs(b) {
+		r := b / a
+		n := math.FMA(b, r, a)
+		return complex(1/n, -r/n)
+	}
+	r := a / b
+	n := math.FMA(a, r, b)
+	return complex(r/n, -1/n)
 }
 
 // unitOfInf returns ±1 for ±Inf and ±0 for all else.

@@ -1,10 +1,18 @@
 package elem
 
-// LogAddExp returns log(eˣ + eʸ) without overflow of the exponentials.
-func LogAddExp[T Float](x, y T) T {
-	m, d := max(x, y), Abs(x-y)
-	if x == y {
-		d = 0 // infinities too
+import "math"
+
+// LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
+//
+// It is NaN if either is NaN, else +Inf if either is, and the other if one is -Inf. The error is below 1 ulp of the larger of
+// |x|, |y| and the result, which may cancel.
+func LogAddExp[T Float](x, y T) T { return T(logAddExp(float64(x), float64(y))) }
+
+// logAddExp returns max(x, y) + log(1 + e^-|x - y|).
+func logAddExp(x, y float64) float64 {
+	m := max(x, y)
+	if !IsFinite(m) {
+		return m
 	}
-	return m + Log1p(Exp(-d))
+	return log1p(pair{exp(pair{-math.Abs(x - y), 0}), 0}).plusFloat(m).hi
 }

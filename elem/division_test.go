@@ -1,0 +1,128 @@
+package elem
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestDivision holds floor division and both remainders of floats to rational arithmetic: the floor of the exact quotient, and
+// what remains of it.
+func TestDivision(t *testing.T) {
+	pairs := [][2]float64{
+		{1, 0.1},                   // the quotient rounds up to 10
+		{-1, 0.1},                  // and down to -10
+		{0.3, 0.1},                 // 2.9999999999999996
+		{6, 0.7},                   // rounds down
+		{0x1p53 - 1, 1},            // the last odd float
+		{0x1p53 + 2, 3},            // beyond what floats count
+		{5e-324, -1e300},           // underflows to -0
+		{-5e-324, 1e300},           // and so does this
+		{5e-324, 5e-324},           // 1
+		{1e300, 7e-300},            // overflows
+		{math.MaxFloat64, 3},       // needs all bits of the remainder
+		{4503599627370495.5, 0.75}, // halves
+		{7, -2}, {-7, 2}, {-7, -2}, {6, -2}, {-6, 2},
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		x, y := rng.NormFloat64()*math.Exp2(float64(rng.IntN(40))), rng.NormFloat64()
+		pairs = append(pairs, [2]float64{x, y}, [2]float64{math.Round(x), math.Round(8 * y)}, [2]float64{math.Round(x) * y, y})
+	}
+	for _, p := range pairs {
+		if x, y := p[0], p[1]; y != 0 {
+			checkDivision(t, x, y)
+			if a, b := float32(x), float32(y); b != 0 && IsFinite(a) && IsFinite(b) {
+				checkDivision(t, a, b)
+			}
+		}
+	}
+}
+
+func checkDivision[T Float](t *testing.T, x, y T) {
+	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
+	ratio := new(big.Rat).Quo(a, b)
+	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Euclidean, which is the floor as the denominator is positive
+	nearest := func(x *big.Rat) T {
+		if isFloat32[T]() {
+			z, _ := x.Float32()
+			return T(z)
+		}
+		z, _ := x.Float64()
+		return T(z)
+	}
+	if got, want := FloorDivide(x, y), nearest(new(big.Rat).SetInt(floor)); got != want {
+		t.Errorf("%T: FloorDivide(%g, %g) = %g, want %g", x, x, y, got, want)
+	}
+	rest := func(quotient *big.Int) *big.Rat {
+		z := new(big.Rat).Mul(b, new(big.Rat).SetInt(quotient))
+		return z.Sub(a, z)
+	}
+	truncated := new(big.Int).Quo(ratio.Num(), ratio.Denom())
+	if got, want := Fmod(x, y), nearest(rest(truncated)); got != want || Signbit(got) != Signbit(x) {
+		t.Errorf("%T: Fmod(%g, %g) = %g, want %g", x, x, y, got, want)
+	}
+	if got, want := Remainder(x, y), nearest(rest(floor)); got != want || Signbit(got) != Signbit(y) {
+		t.Errorf("%T: Remainder(%g, %g) = %g, want %g", x, x, y, got, want)
+	}
+}
+
+// TestIntegers holds the functions of integers to arithmetic without a width, for every pair of 8-bit operands.
+func TestIntegers(t *testing.T) {
+	for x := math.MinInt8; x <= math.MaxInt8; x++ {
+		for y := math.MinInt8; y <= math.MaxInt8; y++ {
+			checkIntegers(t, int8(x), int8(y))
+			checkIntegers(t, uint8(x), uint8(y))
+		}
+	}
+	for _, x := range []int64{math.MinInt64, math.MinInt64 + 1, -7, -1, 0, 1, 7, math.MaxInt64} {
+		for _, y := range []int64{math.MinInt64, -3, -1, 1, 3, 63, 64, math.MaxInt64} {
+			checkIntegers(t, x, y)
+			checkIntegers(t, uint64(x), uint64(y))
+			checkIntegers(t, int32(x), int32(y))
+		}
+	}
+}
+
+func checkIntegers[T Integer](t *testing.T, x, y T) {
+	a, b := exactly(x), exactly(y)
+	if y != 0 {
+		floor, rest := new(big.Int).DivMod(a, b, new(big.Int))
+		if y < 0 && rest.Sign() != 0 { // Euclidean: the remainder is not negative
+			floor.Sub(floor, big.NewInt(1))
+			rest.Add(rest, b)
+		}
+		if got := FloorDivideInteger(x, y); got != wrapped[T](floor) {
+			t.Errorf("%T: FloorDivideInteger(%d, %d) = %d, want %d", x, x, y, got, floor)
+		}
+		if got := RemainderInteger(x, y); got != wrapped[T](rest) {
+			t.Errorf("%T: RemainderInteger(%d, %d) = %d, want %d", x, x, y, got, rest)
+		}
+	}
+	if y >= 0 {
+		power := new(big.Int).Exp(new(big.Int).Mod(a, modulus), b, modulus)
+		if got := PowInteger(x, y); got != wrapped[T](power) {
+			t.Errorf("%T: PowInteger(%d, %d) = %d", x, x, y, got)
+		}
+	}
+	if got := Abs(x); got != wrapped[T](new(big.Int).Abs(a)) {
+		t.Errorf("%T: Abs(%d) = %d", x, x, got)
+	}
+	if got := Sign(x); exactly(got).Int64() != int64(a.Sign()) {
+		t.Errorf("%T: Sign(%d) = %d", x, x, got)
+	}
+}
+
+// modulus is 2⁶⁴, which the widths of all integers divide.
+var modulus = new(big.Int).Lsh(big.NewInt(1), 64)
+
+func exactly[T Integer](x T) *big.Int {
+	if x < 0 {
+		return big.NewInt(int64(x))
+	}
+	return new(big.Int).SetUint64(uint64(x))
+}
+
+// wrapped returns x modulo the width of T.
+func wrapped[T Integer](x *big.Int) T { return T(new(big.Int).Mod(x, modulus).Uint64()) }
