@@ -31,6 +31,18 @@ const (
 // A slot holds one element of any kind.
 type slot [2]uint64
 
+// scalarOf returns v, which is of a kind with kernels, as a scalar.
+func scalarOf[T any](v T) (s scalar) {
+	s.read(unsafe.Pointer(&v), kindOf[T]())
+	return s
+}
+
+// valueOf returns s as a T, rounded.
+func valueOf[T any](s *scalar) (v T) {
+	s.store(unsafe.Pointer(&v), kindOf[T]())
+	return v
+}
+
 // read sets s to the value at p, which is of kind.
 func (s *scalar) read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {

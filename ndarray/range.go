@@ -1,0 +1,101 @@
+package ndarray
+
+import (
+	"math"
+)
+
+// Arange returns the numbers start, start + step, … before stop, along one axis: ⌈(stop - start) / step⌉ of them, or
+// none if stop is not on the side of start to which step goes. A literal decides the type: Arange(0, 10, 1) is of int.
+//
+// Element i is start + i·step, for floats computed in float64. As that is rounded, the last float may be stop or
+// beyond it; [Linspace] has no such end. A step of 0 or NaN panics with [ErrStep], a start or stop that is NaN with
+// [ErrShape], and more numbers than memory holds with [ErrSize] or [ErrLimit].
+func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
+	if step == 0 || step != step {
+		fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
+	}
+	if start != start || stop != stop {
+		fail("Arange", ErrShape, "there is no range from %v to %v", start, stop)
+	}
+	n, ok := stepsBetween(start, stop, step)
+	if !ok {
+		fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
+	}
+	z := create[T]("Arange", []int{n})
+	data := z.block()
+	for i := range data {
+		if isFloat[T]() {
+			data[i] = T(float64(start) + float64(float64(i)*float64(step)))
+		} else {
+			data[i] = start + T(i)*step
+		}
+	}
+	return z
+}
+
+// stepsBetween returns ⌈(stop - start) / step⌉, or 0 if that is negative. It is not ok if an int cannot hold it.
+func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
+	if up := step > 0; up && !(start < stop) || !up && !(start > stop) {
+		return 0, true
+	}
+	if isFloat[T]() {
+		first, last, by := float64(start), float64(stop), float64(step)
+		count := (last - first) / by
+		if math.IsInf(last-first, 0) {
+			count = last/by - first/by // half of it may be finite
+		}
+		if !(count < math.MaxInt) {
+			return 0, false
+		}
+		return max(int(math.Ceil(count)), 1), true // one even if the quotient is rounded to 0
+	}
+	span, by := uint64(stop)-uint64(start), uint64(step)
+	if step < 0 {
+		span, by = -span, -by
+	}
+	count := (span-1)/by + 1
+	return int(count), count <= math.MaxInt
+}
+
+func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
+
+// Linspace returns n numbers at equal distances, along one axis: the first is start and the last is stop, exactly. If n
+// is 1 it is start. A negative n panics with [ErrShape].
+//
+// Element i is start + i·step with step = (stop - start) / (n - 1), computed in float64, as in NumPy.
+func Linspace[T Inexact](start, stop T, n int) *NDArray[T] {
+	z := create[T]("Linspace", []int{n})
+	first, last := scalarOf(start), scalarOf(stop)
+	re, im := newLine(real(first.c), real(last.c), n), newLine(imag(first.c), imag(last.c), n)
+	data := z.block()
+	for i := range data {
+		first.c = complex(re.at(i), im.at(i))
+		data[i] = valueOf[T](&first)
+	}
+	return z
+}
+
+// A line is numbers at equal distances.
+type line struct {
+	start, stop, step float64
+	last              int // the index of stop
+}
+
+func newLine(start, stop float64, n int) line {
+	return line{start, stop, (stop - start) / float64(n-1), n - 1}
+}
+
+func (l *line) at(i int) float64 {
+	part := float64(i) / float64(l.last)
+	switch {
+	case i == 0:
+		return l.start
+	case i == l.last:
+		return l.stop
+	case l.step == 0: // perhaps because it is too small
+		return l.start + float64(part*(l.stop-l.start))
+	case math.IsInf(l.step, 0): // perhaps because the difference is too large
+		return float64((1-part)*l.start) + float64(part*l.stop)
+	}
+	return l.start + float64(float64(i)*l.step)
+}
