@@ -32,6 +32,15 @@ func SetMaxBytes(n int64) (old int64) {
 	return old
 }
 
+// MaxBytes returns the limit of [SetMaxBytes], or the largest int if that is less.
+func MaxBytes() int64 {
+	limit := maxBytes.Load()
+	if limit == 0 {
+		limit = defaultMaxBytes()
+	}
+	return min(limit, math.MaxInt)
+}
+
 // checkShape panics on behalf of op if shape is not one, or an array of it with elements of width bytes would be
 // larger than may be.
 func checkShape(op string, shape []int, width int, element func() string) {
@@ -56,14 +65,10 @@ func shapeError(shape []int, width int, element func() string) *Error {
 	if e != nil {
 		return e
 	}
-	limit := maxBytes.Load()
-	if limit == 0 {
-		if bytes < 1<<20 {
-			return nil
-		}
-		limit = defaultMaxBytes()
+	if maxBytes.Load() == 0 && bytes < 1<<20 {
+		return nil
 	}
-	if bytes > limit {
+	if limit := MaxBytes(); bytes > limit {
 		return &Error{Kind: ErrLimit, Shapes: [][]int{clone(shape)},
 			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
 				shapeText(shape), element(), bytes, limit)}
