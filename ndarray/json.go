@@ -1,0 +1,137 @@
+package ndarray
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/iter"
+)
+
+// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and an array without axes as its element. Elements are what
+// package [encoding/json] makes of them; complex numbers, of which it makes nothing, are pairs: [re,im].
+//
+// JSON has no NaN and no infinities: such an element is an error of kind [ErrFormat] with its Index. Elements that are
+// lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins.
+//
+// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], (0).
+func (x *NDArray[T]) MarshalJSON() ([]byte, error) {
+	const op = "MarshalJSON"
+	shape := x.layout(op).Shape()
+	if err := checkList[T](op); err != nil {
+		return nil, err
+	}
+	if err := checkText(op, shape); err != nil {
+		return nil, err
+	}
+	w := listWriter{lay: &x.h.lay, index: make([]int, len(shape))}
+	encoder := json.NewEncoder(&w.text)
+	w.element = func(offset int) error {
+		v := x.block()[x.h.offset+offset]
+		if err := encoder.Encode(jsonValue(&v)); err != nil {
+			return err
+		}
+		w.text.Truncate(w.text.Len() - 1) // the end of line that Encode adds
+		return nil
+	}
+	if err := w.list(0, 0); err != nil {
+		return nil, err
+	}
+	return w.text.Bytes(), nil
+}
+
+// checkText returns an error if shape has so many lists and elements that their text is larger than a result may be.
+func checkText(op string, shape []int) error {
+	const least = 2 // bytes of an element and a comma, or of an empty list
+	outer := shape
+	if i := slices.Index(shape, 0); i >= 0 {
+		outer = shape[:i]
+	}
+	if n, ok := iter.ByteSize(outer, least); !ok || n > MaxBytes() {
+		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", shapeText(shape), MaxBytes())}
+	}
+	return nil
+}
+
+// jsonValue returns what encoding/json takes for the element at p.
+func jsonValue[T any](p *T) any {
+	if isPair[T]() {
+		switch v := reflect.ValueOf(p).Elem(); v.Kind() {
+		case reflect.Complex64:
+			return [2]float32{float32(real(v.Complex())), float32(imag(v.Complex()))}
+		case reflect.Complex128:
+			return [2]float64{real(v.Complex()), imag(v.Complex())}
+		}
+	}
+	return p
+}
+
+// A listWriter writes nested lists.
+type listWriter struct {
+	lay     *iter.Layout
+	index   []int
+	element func(offset int) error // writes the element at an offset from the first
+	text    bytes.Buffer
+}
+
+// list writes what lies at offset, a list along axis or an element.
+func (w *listWriter) list(axis, offset int) error {
+	if axis == w.lay.Rank() {
+		if err := w.element(offset); err != nil {
+			return jsonError("MarshalJSON", ErrFormat, w.index, "has no JSON form", err)
+		}
+		return nil
+	}
+	w.text.WriteByte('[')
+	for i := range w.lay.Shape()[axis] {
+		if i > 0 {
+			w.text.WriteByte(',')
+		}
+		w.index[axis] = i
+		if err := w.list(axis+1, offset+i*w.lay.Strides()[axis]); err != nil {
+			return err
+		}
+	}
+	w.text.WriteByte(']')
+	return nil
+}
+
+// jsonError returns the error that what is at index is not as it should be, because of err, which it wraps.
+func jsonError(op string, kind error, index []int, what string, err error) error {
+	e := &Error{Op: op, Kind: kind, Index: clone(index), Detail: "the element at index " + shapeText(index) + " " + what}
+	return fmt.Errorf("%w: %w", e, err)
+}
+
+var (
+	jsonMarshalerType = reflect.TypeFor[json.Marshaler]()
+	textMarshalerType = reflect.TypeFor[encoding.TextMarshaler]()
+)
+
+// marshalsItself reports whether encoding/json asks elements of type t what they look like.
+func marshalsItself(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)
+}
+
+// isPair reports whether elements are complex numbers, for which encoding/json has no form.
+func isPair[T any]() bool {
+	t := reflect.TypeFor[T]()
+	return (t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128) && !marshalsItself(t)
+}
+
+// checkList returns an error if encoding/json writes elements as lists.
+func checkList[T any](op string) error {
+	t := reflect.TypeFor[T]()
+	if k := t.Kind(); k != reflect.Slice && k != reflect.Array || marshalsItself(t) {
+		return nil
+	}
+	if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 && !marshalsItself(t.Elem()) {
+		return nil // a string in base64
+	}
+	return &Error{Op: op, Kind: ErrDType,
+		Detail: fmt.Sprintf("elements of type %s are lists themselves, and nested lists do not tell where one begins; put them into structs", t)}
+}
