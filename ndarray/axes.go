@@ -112,3 +112,24 @@ func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
 	y.advance(offset)
 	return typed[T](y)
 }
+
+// without returns the view of h at position i of an axis, without it.
+func (h *header) without(axis, i int) *header {
+	y := h.view()
+	shape, strides := y.lay.Reset(h.lay.Rank() - 1)
+	copy(shape, h.lay.Shape()[:axis])
+	copy(shape[axis:], h.lay.Shape()[axis+1:])
+	copy(strides, h.lay.Strides()[:axis])
+	copy(strides[axis:], h.lay.Strides()[axis+1:])
+	y.advance(i * h.lay.Strides()[axis])
+	return y
+}
+
+// tail returns the view of h at index 0, 0, … of its first axes, of which there are so many, without them.
+func (h *header) tail(axes int) *header {
+	y := h.view()
+	shape, strides := y.lay.Reset(h.lay.Rank() - axes)
+	copy(shape, h.lay.Shape()[axes:])
+	copy(strides, h.lay.Strides()[axes:])
+	return y
+}

@@ -85,6 +85,16 @@ func failNil(op string) {
 	fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
 }
 
+// checkNil panics on behalf of op if an array is nil. Where even failNil is too much for the compiler to inline what
+// calls it, this is a little less.
+//
+//go:noinline
+func checkNil(isNil bool, op string) {
+	if isNil {
+		failNil(op)
+	}
+}
+
 func failReadOnly(op string, h *header) {
 	shape := h.lay.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{clone(shape)},
