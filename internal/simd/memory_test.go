@@ -139,6 +139,11 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 // row returns a row of rows runs of n elements, of which done are done, over memory as it was before other loops.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
+	return m.view(n, rows, done)
+}
+
+// view returns a row of rows runs of n elements, of which done are done, over memory as it is.
+func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {
 		r.Ptr[k] = unsafe.Pointer(&m.bytes[k][m.first[k]])

@@ -75,21 +75,24 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two elements that violate the condition.
+// checkStops checks that the loop stops at the first of two elements that violate the condition, of those not done.
 func (q requirement) checkStops(t *testing.T, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
+	if done > 0 {
+		defer m.plant(bad, 0, done-1)() // which is not looked at
+	}
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the ends of the first run, and of those after it
 		if at >= rows*n {
 			continue
 		}
-		r := m.row(n, rows, done)
-		restore := m.plant(bad, at/n, at%n)
 		restoreLast := m.plant(bad, rows-1, n-1)
+		restore := m.plant(bad, at/n, at%n)
+		r := m.view(n, rows, done)
 		if q.loop.Holds(&r); r.Done != at%n || r.Rows != rows-at/n {
 			t.Fatalf("stops at element %d with %d of %d runs left, want element %d of run %d", r.Done, r.Rows, rows, at%n, at/n)
 		}
-		restoreLast()
 		restore()
+		restoreLast()
 	}
 }
 
