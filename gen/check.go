@@ -6,6 +6,7 @@ import (
 	"go/scanner"
 	"go/token"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -21,21 +22,11 @@ type checker struct {
 
 // check adds the operators of the file to the manifest.
 func (c *checker) check() error {
-	headings := sections(c.file)
 	c.comments()
 	for _, d := range c.file.Decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if !ok {
-			continue
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			c.definition(fn)
 		}
-		section := ""
-		for len(headings) > 1 && headings[1].Pos() < fn.Pos() {
-			headings = headings[1:]
-		}
-		if len(headings) > 0 && headings[0].Pos() < fn.Pos() {
-			section = strings.TrimSuffix(strings.TrimSpace(headings[0].Text()), ".")
-		}
-		c.definition(fn, section)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)
@@ -75,6 +66,24 @@ func (c *checker) comments() {
 			}
 		}
 	}
+}
+
+// section returns the heading above pos: the last comment of one line that stands alone.
+func (c *checker) section(pos token.Pos) (heading string) {
+	for _, g := range c.file.Comments {
+		if c.file.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(directives(g)) == 0 && !c.belongs(g) {
+			heading = strings.TrimSuffix(strings.TrimSpace(g.Text()), ".")
+		}
+	}
+	return heading
+}
+
+// belongs reports whether g is part of a declaration.
+func (c *checker) belongs(g *ast.CommentGroup) bool {
+	return slices.ContainsFunc(c.file.Decls, func(d ast.Decl) bool {
+		fn, ok := d.(*ast.FuncDecl)
+		return ok && fn.Doc == g || d.Pos() <= g.Pos() && g.End() <= d.End()
+	})
 }
 
 // message returns what err says, without the position that it says it of.

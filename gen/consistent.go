@@ -10,9 +10,8 @@ import (
 
 // operator checks what all definitions of op say together, and completes op.
 func (c *checker) operator(op *Operator) {
-	at := op.Definitions[0].Decl.Name.Pos()
 	if op.Doc == "" {
-		c.wrong(at, "%s has no comment", op.Name)
+		c.wrong(op.pos, "%s has no comment", op.Name)
 	}
 	if len(op.Loops) == 0 {
 		return // for which a mistake gives the reason
@@ -24,7 +23,7 @@ func (c *checker) operator(op *Operator) {
 	for k := range op.Params {
 		p, ok := &op.Params[k], false
 		if p.Type, ok = op.typeOf(1 + k); !ok {
-			c.wrong(at, "operand %s of %s has neither the type of the first operand everywhere nor one type", p.Name, op.Name)
+			c.wrong(op.pos, "operand %s of %s has neither the type of the first operand everywhere nor one type", p.Name, op.Name)
 		}
 	}
 	ok := false
@@ -39,7 +38,7 @@ func (c *checker) operator(op *Operator) {
 // or else the one element that it has in all loops. It reports whether one of these is so.
 func (op *Operator) typeOf(k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *Definition) bool {
-		return !types.Identical(d.Types()[k], d.Types()[1])
+		return !types.Identical(d.Declared()[k], d.Declared()[1])
 	})
 	if same {
 		return "T", true
@@ -66,7 +65,7 @@ func (c *checker) class(op *Operator, k int) string {
 			return name
 		}
 	}
-	c.wrong(op.Definitions[0].Decl.Name.Pos(), "no constraint of package %s has exactly the types of %s: %s",
+	c.wrong(op.pos, "no constraint of package %s has exactly the types of %s: %s",
 		c.pkg.Name, op.Name, strings.Trim(fmt.Sprint(union), "[]"))
 	return ""
 }
@@ -127,7 +126,7 @@ func (c *checker) laws(op *Operator) {
 // value checks that the value of a law is one of every definition's type.
 func (c *checker) value(op *Operator, law Law) {
 	for _, d := range op.Definitions {
-		expression := fmt.Sprintf("%s(%s)", types.TypeString(d.Types()[1], types.RelativeTo(c.pkg.Types)), law.Value)
+		expression := fmt.Sprintf("%s(%s)", types.TypeString(d.Declared()[1], types.RelativeTo(c.pkg.Types)), law.Value)
 		if _, err := types.Eval(c.pkg.Fset, c.pkg.Types, d.Decl.Body.Lbrace, expression); err != nil {
 			c.wrong(law.pos, "%s=%s: %s", law.Name, law.Value, message(err))
 			return

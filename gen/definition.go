@@ -12,7 +12,7 @@ import (
 const maxOperands = 7
 
 // definition adds fn to the operator that it names or joins.
-func (c *checker) definition(fn *ast.FuncDecl, section string) {
+func (c *checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
 	case fn.Recv != nil:
@@ -34,23 +34,25 @@ func (c *checker) definition(fn *ast.FuncDecl, section string) {
 			}
 		}
 	}
-	op, d := c.named(name, section), &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
-	op.Definitions = append(op.Definitions, d)
+	op, d := c.named(name, at), &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
 	c.comment(op, fn)
-	c.operands(op, d)
+	if c.operands(op, d) {
+		op.Definitions = append(op.Definitions, d)
+		op.Loops = append(op.Loops, c.instances(op, d)...)
+	}
 	for _, directive := range all {
 		c.directive(op, d, directive)
 	}
 }
 
-// named returns the operator of that name, a new one if there is none yet.
-func (c *checker) named(name, section string) *Operator {
+// named returns the operator of that name, or a new one at pos if there is none yet.
+func (c *checker) named(name string, pos token.Pos) *Operator {
 	for _, op := range c.manifest.Operators {
 		if op.Name == name {
 			return op
 		}
 	}
-	op := &Operator{Name: name, Section: section}
+	op := &Operator{Name: name, Section: c.section(pos), pos: pos}
 	c.manifest.Operators = append(c.manifest.Operators, op)
 	return op
 }
@@ -86,21 +88,22 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 			c.wrong(directive.Pos, "ndgo:reduce needs the name of the reduction, and may have that of the scan")
 			return
 		}
-		op.Reduce, op.reducePos = names[0], directive.Pos
-		if len(names) == 2 {
-			op.Scan = names[1]
-		}
+		op.Reduce, op.Scan, op.reducePos = names[0], strings.Join(names[1:], ""), directive.Pos
 	default:
 		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are laws, operator, reduce and requires", directive.Name)
 	}
 }
 
-// operands adds the loops of d to op, and checks that its operands are those of op.
-func (c *checker) operands(op *Operator, d *Definition) {
-	params := slices.Collect(d.Func.Signature().Params().Variables())
+// operands checks the operands of d, which are those of op, and its result.
+func (c *checker) operands(op *Operator, d *Definition) bool {
+	params, at := slices.Collect(d.Func.Signature().Params().Variables()), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() || len(params) == 0 || len(params) > maxOperands {
-		c.wrong(d.Decl.Type.Params.Pos(), "an operator has from 1 to %d operands", maxOperands)
-		return
+		c.wrong(at, "an operator has from 1 to %d operands", maxOperands)
+		return false
+	}
+	if n := d.Func.Signature().Results().Len(); n != 1 {
+		c.wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
+		return false
 	}
 	if op.Params == nil {
 		for _, p := range params {
@@ -109,23 +112,10 @@ func (c *checker) operands(op *Operator, d *Definition) {
 		}
 	}
 	if len(params) != len(op.Params) {
-		c.wrong(d.Decl.Type.Params.Pos(), "%s has %d operands, but here %d", op.Name, len(op.Params), len(params))
-		return
+		c.wrong(at, "%s has %d operands, but here %d", op.Name, len(op.Params), len(params))
+		return false
 	}
-	if n := d.Func.Signature().Results().Len(); n != 1 {
-		c.wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
-		return
-	}
-	for _, l := range c.instances(d) {
-		for _, other := range op.Loops {
-			if other.Element() == l.Element() {
-				at := c.position(other.Decl.Name.Pos())
-				c.wrong(d.Decl.Name.Pos(), "%s is defined for %s at %s already", op.Name, l.Element(), at)
-				return
-			}
-		}
-		op.Loops = append(op.Loops, l)
-	}
+	return true
 }
 
 // usable checks that generated functions and loops can call an operand as p is called.
@@ -146,40 +136,46 @@ var reservedNames = []string{
 	"result", "row", "index",
 }
 
-// instances returns the loops of d: one for each choice of its type arguments.
-func (c *checker) instances(d *Definition) (loops []*Loop) {
-	s := d.Func.Signature()
-	choices := [][]element{nil}
-	for p := range s.TypeParams().TypeParams() {
+// instances returns the loops of d: one for each choice of its type arguments. The operator has none for them yet.
+func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
+	for _, args := range c.choices(d) {
+		l := &Loop{Definition: d, Args: args}
+		for k, t := range d.Declared() {
+			e, ok := instantiate(t, args)
+			if !ok {
+				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), operandName(k), t)
+				return nil
+			}
+			l.Types = append(l.Types, e)
+		}
+		for _, other := range slices.Concat(op.Loops, loops) {
+			if other.Element() == l.Element() {
+				c.wrong(d.Decl.Name.Pos(), "%s is defined for %s at %s already", op.Name, l.Element(), c.position(other.Decl.Name.Pos()))
+				return nil
+			}
+		}
+		loops = append(loops, l)
+	}
+	return loops
+}
+
+// choices returns the choices of type arguments of d.
+func (c *checker) choices(d *Definition) [][]element {
+	all := [][]element{nil}
+	for p := range d.Func.Signature().TypeParams().TypeParams() {
 		set := typeSet(p.Constraint().Underlying().(*types.Interface))
 		if len(set) == 0 {
 			c.wrong(p.Obj().Pos(), "no element type satisfies the constraint of %s", p.Obj().Name())
 		}
 		var longer [][]element
-		for _, args := range choices {
+		for _, args := range all {
 			for _, e := range set {
 				longer = append(longer, append(slices.Clone(args), e))
 			}
 		}
-		choices = longer
+		all = longer
 	}
-	for _, args := range choices {
-		l := &Loop{Definition: d, Args: args}
-		for k, t := range d.Types() {
-			e, ok := instantiate(t, args)
-			if !ok {
-				what := "an operand"
-				if k == 0 {
-					what = "a result"
-				}
-				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), what, t)
-				return nil
-			}
-			l.Types = append(l.Types, e)
-		}
-		loops = append(loops, l)
-	}
-	return loops
+	return all
 }
 
 // instantiate returns the element that t is under the given type arguments, if it is one.
@@ -188,4 +184,12 @@ func instantiate(t types.Type, args []element) (element, bool) {
 		return args[p.Index()], true
 	}
 	return elementOf(t)
+}
+
+// operandName returns what to call operand k, counted from the result.
+func operandName(k int) string {
+	if k == 0 {
+		return "a result"
+	}
+	return "an operand"
 }

@@ -39,7 +39,7 @@ func typeSet(c *types.Interface) (set []element) {
 }
 
 // title returns e as it stands in names: Int8.
-func (e element) title() string { return strings.ToUpper(string(e[:1])) + string(e[1:]) }
+func (e element) title() string { return title(string(e)) }
 
 // size returns the bytes of e, or 0 if they depend on the machine.
 func (e element) size() int {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 )
@@ -103,16 +102,17 @@ func (o *Output) signature(op *Operator) *signature {
 		simd: func(name string) *jen.Statement { return jen.Qual(o.Path(simdDir), name) },
 	}
 	for _, p := range op.Params[1:] {
-		s.types = append(s.types, typeParameter(p.Name))
+		s.types = append(s.types, op.typeParameter(p.Name))
 	}
 	return s
 }
 
-// typeParameter returns what to call the type of the operand of the given name: Y, or Lo.
-func typeParameter(name string) string {
-	t := strings.ToUpper(name[:1]) + name[1:]
+// typeParameter returns what to call the type of the operand of the given name: Y, or Lo. It must not hide what the
+// function needs.
+func (op *Operator) typeParameter(operand string) string {
+	t := title(operand)
 	switch t {
-	case "T", "R", "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
+	case operand, "T", "R", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
 		return t + "Operand"
 	}
 	return t

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"go/ast"
 	"go/format"
 	"go/scanner"
 	"go/token"
@@ -103,41 +102,22 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 	return p, wrong.err()
 }
 
-// parsePosition returns the position that is written FILE:LINE:COLUMN, with the file relative to the module.
+// parsePosition returns the position that is written FILE:LINE:COLUMN.
 func (m *Manifest) parsePosition(s string) (at token.Position) {
-	parts := strings.Split(s, ":")
-	numbers := []*int{&at.Line, &at.Column}
-	for i := range min(len(numbers), len(parts)-1) {
-		*numbers[i], _ = strconv.Atoi(parts[i+1])
+	for _, number := range []*int{&at.Column, &at.Line} {
+		if i := strings.LastIndex(s, ":"); i >= 0 {
+			*number, _ = strconv.Atoi(s[i+1:])
+			s = s[:i]
+		}
 	}
-	at.Filename = m.relative(parts[0])
+	at.Filename = m.relative(s)
 	return at
 }
 
+// relative returns the path of a file in the module.
 func (m *Manifest) relative(file string) string {
 	if rel, err := filepath.Rel(m.Root, file); err == nil {
 		return filepath.ToSlash(rel)
 	}
 	return file
-}
-
-// sections returns the headings of f with their positions: comments of one line that stand alone.
-func sections(f *ast.File) (headings []*ast.CommentGroup) {
-	for _, g := range f.Comments {
-		if len(g.List) == 1 && strings.HasPrefix(g.List[0].Text, "// ") && g.Pos() > f.Package && !within(f.Decls, g) {
-			headings = append(headings, g)
-		}
-	}
-	return headings
-}
-
-// within reports whether g is in or above one of decls.
-func within(decls []ast.Decl, g *ast.CommentGroup) bool {
-	for _, d := range decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if ok && fn.Doc == g || d.Pos() <= g.Pos() && g.End() <= d.End() {
-			return true
-		}
-	}
-	return false
 }

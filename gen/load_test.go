@@ -222,6 +222,11 @@ func TestMistakes(t *testing.T) {
 			"go.generate:7:17: F has 1 operands, but here 2",
 		},
 		{
+			"also if there are fewer",
+			"package ops\n\n// F returns x.\nfunc F[T Float](x, y T) T { return x }\n\n//ndgo:operator F\nfunc G[T Signed](x T) T { return x }\n",
+			"go.generate:7:17: F has 2 operands, but here 1",
+		},
+		{
 			"operands have the same types in all definitions",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x, y T) T { return x }\n\n//ndgo:operator F\nfunc G[T Signed](x T, y bool) T { return x }\n",
 			"go.generate:4:6: no constraint of package ops has exactly the types of F: int8 int16 int32 int64 int float32 float64\n" +
@@ -246,6 +251,16 @@ func TestMistakes(t *testing.T) {
 			"an operator has one result",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x T) (T, T) { return x, x }\n",
 			"go.generate:4:6: F has 2 results; an operator has one",
+		},
+		{
+			"a function without a result computes nothing",
+			"package ops\n\n// F returns x.\nfunc F[T Float](x T) {}\n",
+			"go.generate:4:6: F has 0 results; an operator has one",
+		},
+		{
+			"the first operand chooses the loop, which has one result type",
+			"package ops\n\n// F returns x.\nfunc F[R Float, T ComplexNumber](x T) R { return 0 }\n",
+			"go.generate:4:6: F is defined for complex64 at go.generate:4:6 already",
 		},
 		{
 			"array functions name their parameters",
@@ -334,8 +349,6 @@ func Sum[T Integer](x, y T) T { return x + y }
 	require.Equal(t, "Total", sum.Reduce)
 	require.Equal(t, "RunningTotal", sum.Scan)
 	require.True(t, sum.Chains())
-	identity, ok := sum.Law("identity")
-	require.True(t, ok)
-	require.Equal(t, "0", identity.Value)
+	require.Equal(t, "0", sum.Laws[2].Value)
 	require.Len(t, sum.Loops, 10)
 }

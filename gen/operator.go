@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Manifest is the operators of a go.generate file.
@@ -26,6 +27,7 @@ type Operator struct {
 	Name    string
 	Doc     string // the comment of the first function that has one, without directives
 	Section string // the heading above it in the manifest
+	pos     token.Pos
 
 	Params []Param
 	Result string // "T", "R" if the caller names it, or an element
@@ -34,7 +36,7 @@ type Operator struct {
 	ResultConstraint string // the class of R, if that is the result
 
 	Laws         []Law
-	Reduce, Scan string // names of the reduction and of the scan that the operator makes, if any
+	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any
 	reducePos    token.Pos
 
 	Definitions []*Definition
@@ -57,8 +59,8 @@ type Definition struct {
 	Requires []*Requirement
 }
 
-// Types returns the types of the operands as they are declared, the result first.
-func (d *Definition) Types() []types.Type {
+// Declared returns the types of the operands as they are declared, the result first.
+func (d *Definition) Declared() []types.Type {
 	s := d.Func.Signature()
 	all := []types.Type{s.Results().At(0).Type()}
 	for v := range s.Params().Variables() {
@@ -74,39 +76,13 @@ type Loop struct {
 	Types []element // of the operands, the result first
 }
 
-// Law returns the law of that name, if the operator has it.
-func (op *Operator) Law(name string) (Law, bool) {
-	i := slices.IndexFunc(op.Laws, func(l Law) bool { return l.Name == name })
-	if i < 0 {
-		return Law{}, false
-	}
-	return op.Laws[i], true
-}
-
 // Has reports whether op has the law of that name.
-func (op *Operator) Has(name string) bool {
-	_, ok := op.Law(name)
-	return ok
+func (op *Operator) Has(law string) bool {
+	return slices.ContainsFunc(op.Laws, func(l Law) bool { return l.Name == law })
 }
 
 // Chains reports whether op takes any number of operands, from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
-
-// Elements returns the element types of the first operand, in order.
-func (op *Operator) Elements() (set []element) {
-	for _, l := range op.Loops {
-		set = append(set, l.Element())
-	}
-	return set
-}
-
-// Requires returns the requirements of all of the operator's definitions.
-func (op *Operator) Requires() (all []*Requirement) {
-	for _, d := range op.Definitions {
-		all = append(all, d.Requires...)
-	}
-	return all
-}
 
 // Element returns the type by which l is found, that of the first operand that is read.
 func (l *Loop) Element() element { return l.Types[1] }
@@ -114,8 +90,17 @@ func (l *Loop) Element() element { return l.Types[1] }
 // Out returns the type of the result.
 func (l *Loop) Out() element { return l.Types[0] }
 
-// lower returns an exported name as an unexported one: isNaN.
-func lower(name string) string { return strings.ToLower(name[:1]) + name[1:] }
+// lower returns a name with a small first letter: isNaN.
+func lower(name string) string {
+	first, n := utf8.DecodeRuneInString(name)
+	return string(unicode.ToLower(first)) + name[n:]
+}
+
+// title returns a name with a capital first letter: Int8.
+func title(name string) string {
+	first, n := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[n:]
+}
 
 // A Section is the operators under one heading of the manifest.
 type Section struct {

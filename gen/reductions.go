@@ -104,7 +104,7 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 //		}
 //	}
 func (k *kernelFile) scan(f *jen.File, l *Loop) {
-	row, last := jen.Id("r"), jen.Id("last")
+	row, last := jen.Id(k.row), jen.Id("last")
 	at := func(name string, i jen.Code) *jen.Statement { return jen.Op("*").Id(name).Dot("At").Call(i) }
 	strided := func(operand int) jen.Code {
 		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))

@@ -49,16 +49,16 @@ func (o *Output) check() error {
 		old, err := os.ReadFile(filepath.Join(o.Root, name))
 		switch {
 		case errors.Is(err, os.ErrNotExist):
-			wrong = append(wrong, fmt.Errorf("%s is missing; run go generate ./...", name))
+			wrong = append(wrong, fmt.Errorf("%s is missing (run go generate ./...)", name))
 		case err != nil:
 			wrong = append(wrong, err)
 		case !bytes.Equal(old, o.Files[name]):
-			wrong = append(wrong, fmt.Errorf("%s is stale; run go generate ./...", name))
+			wrong = append(wrong, fmt.Errorf("%s is stale (run go generate ./...)", name))
 		}
 	}
 	extra, err := o.extra()
 	for _, name := range extra {
-		wrong = append(wrong, fmt.Errorf("%s is extra; run go generate ./...", name))
+		wrong = append(wrong, fmt.Errorf("%s is extra (run go generate ./...)", name))
 	}
 	return errors.Join(append(wrong, err)...)
 }

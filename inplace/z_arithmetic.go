@@ -96,7 +96,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 	return nd.ApplyInto[T, T]("inplace.Fmod", x, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
 }
 
-// Pow sets x to x to the power y.
+// Pow sets x to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
 // is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of

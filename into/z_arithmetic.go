@@ -97,7 +97,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 	return nd.ApplyInto[T, T]("into.Fmod", dst, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
 }
 
-// Pow sets dst to x to the power y.
+// Pow sets dst to the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
 // is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of

@@ -88,7 +88,7 @@ func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 	return Apply[T, T](&simd.Fmod, nil, In(x), Or[T](&y))
 }
 
-// Pow returns x to the power y.
+// Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
 // is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power of

@@ -85,7 +85,7 @@ func Fmod[T Float](x, y T) T { return elem.Fmod(x, y) }
 //ndgo:requires y != 0 DivideByZero
 func FmodInteger[T Integer](x, y T) T { return x % y }
 
-// Pow returns x to the power y.
+// Pow returns the power xʸ.
 //
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y) is 1 for
 // every float y. A negative float x has no power with a fractional y: the result is NaN. The power of complex numbers is

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Pow is the operator that returns x to the power y.
+// Pow is the operator that returns the power xʸ.
 var Pow = ufunc.Operator{
 	Name: "Pow",
 	In:   2,
