@@ -88,12 +88,13 @@ func hull(x, y float64) (side, height float64) {
 // hullOfFlat is hull for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or x, whichever is larger, and what is
 // missing is y² / 2 |1 - x²| of it, or y / 2 for x = 1.
 func hullOfFlat(x, y float64) (side, height float64) {
-	q := math.Sqrt(math.Abs(1-x) * (1 + x))
+	u, v := sum(x, 1), sum(x, -1)
 	switch {
 	case x < 1:
+		q := u.times(v.negative()).sqrt().hi
 		return q, y / q
 	case x > 1:
-		return y * (x / q), acosh(x)
+		return pair{x, 0}.over(u.times(v).sqrt()).hi * y, acosh(x)
 	}
 	return math.Sqrt(y), math.Sqrt(y)
 }

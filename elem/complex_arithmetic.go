@@ -136,8 +136,12 @@ func signComplex(x complex128) complex128 {
 	case isInfComplex(x):
 		return complex(unitOfInf(a), unitOfInf(b))
 	}
-	s := squareScale(maxPart(x))
-	a, b = a*s, b*s
+	switch m := maxPart(x); {
+	case m > 0x1p1000: // |x| must not overflow
+		a, b = a/4, b/4
+	case m < 0x1p-900: // nor lose bits
+		a, b = a*0x1p200, b*0x1p200
+	}
 	h := hypot(a, b)
 	return complex(a/h, b/h)
 }

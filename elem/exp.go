@@ -86,7 +86,7 @@ func expParts(x pair) (r, tail float64, k int) {
 	return r, tail, int(n)
 }
 
-// expSeries returns eˣ as 1 + r + tail, where r is nearly x, for |x| ≤ ln 2 / 2.
+// expSeries returns eˣ as 1 + r + tail, where r is nearly x + x²/2, for |x| ≤ ln 2 / 2.
 //
 // The rest of the Taylor series after x¹⁴ is below 2⁻⁶³.
 func expSeries(x pair) (r, tail float64) {
@@ -102,8 +102,11 @@ func expSeries(x pair) (r, tail float64) {
 	p = math.FMA(p, x.hi, 1./120)
 	p = math.FMA(p, x.hi, 1./24)
 	p = math.FMA(p, x.hi, 1./6)
-	p = math.FMA(p, x.hi, 1./2)
-	return x.hi, math.FMA(float64(x.hi*x.hi), p, x.lo)
+	h := product(x.hi, x.hi).half()
+	s := quickSum(x.hi, h.hi)
+	// The derivative of the exponential, about 1 + x, multiplies the second part of x.
+	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
+	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
 }
 
 // onePlus returns 1 + r + tail.
