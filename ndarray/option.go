@@ -23,10 +23,16 @@ const (
 	orderOption
 	toleranceOption
 	indexingOption
+	offsetOption
+	columnsOption
+	equalNaNOption
+
+	optionNames // how many there are, and 1
 )
 
 func (n optionName) String() string {
-	return [...]string{"no option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ"}[n]
+	return [...]string{"no option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
+		"Offset", "Columns", "EqualNaN"}[n]
 }
 
 // Axis chooses axes; negative ones count from the last. For a reduction, Axis() chooses none.
@@ -47,6 +53,12 @@ func Tolerance(rtol, atol float64) Option {
 	return Option{name: toleranceOption, real: [2]float64{rtol, atol}}
 }
 
+// Offset is how many places above the main diagonal, or if negative below it, [Eye], [Tril] and [Triu] find theirs.
+func Offset(places int) Option { return intsOption(offsetOption, []int{places}) }
+
+// Columns is the size of the second axis of [Eye], if it is not that of the first.
+func Columns(n int) Option { return intsOption(columnsOption, []int{n}) }
+
 // Options without values.
 var (
 	// KeepDims keeps the axes that a reduction goes over, with size 1.
@@ -55,6 +67,8 @@ var (
 	IncludeInitial = Option{name: includeInitialOption}
 	// IJ makes [Meshgrid] index matrices, whose axes are in the order of its arrays.
 	IJ = Option{name: indexingOption}
+	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
+	EqualNaN = Option{name: equalNaNOption}
 )
 
 func intsOption(name optionName, values []int) Option {
@@ -76,7 +90,7 @@ func (o *Option) ints() []int {
 // options is the Options of a call by name: which are given, and where.
 type options struct {
 	list []Option
-	at   [indexingOption + 1]uint8 // 1 + position in list; 0 if not given
+	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
 // takeOptions panics on behalf of op if an option of list is not among those that it takes, or is given twice.
@@ -116,6 +130,14 @@ func (o *options) get(name optionName) *Option {
 		return &o.list[i-1]
 	}
 	return nil
+}
+
+// number returns the value of an option with one value, or otherwise if it is not given.
+func (o *options) number(name optionName, otherwise int) int {
+	if given := o.get(name); given != nil {
+		return given.near[0]
+	}
+	return otherwise
 }
 
 // has reports whether the option is given.

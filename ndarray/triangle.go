@@ -1,0 +1,33 @@
+package ndarray
+
+// Tril returns the lower triangle of x, the elements on and below the main diagonal of the last two axes, with the zero
+// value of T above it. With [Offset] it goes up to another diagonal. T may be any type. An x of fewer than 2 axes panics
+// with [ErrShape].
+func Tril[T any](x *NDArray[T], options ...Option) *NDArray[T] {
+	return triangle("Tril", x, options, func(diagonal int) Index { return Range(0, diagonal+1) })
+}
+
+// Triu returns the upper triangle of x, the elements on and above the main diagonal of the last two axes, with the zero
+// value of T below it. With [Offset] it starts at another diagonal. T may be any type. An x of fewer than 2 axes panics
+// with [ErrShape].
+func Triu[T any](x *NDArray[T], options ...Option) *NDArray[T] {
+	return triangle("Triu", x, options, func(diagonal int) Index { return From(max(diagonal, 0)) })
+}
+
+// triangle returns an array with the columns of each row of x that keep chooses by the column of the diagonal there.
+func triangle[T any](op string, x *NDArray[T], options []Option, keep func(diagonal int) Index) *NDArray[T] {
+	o := takeOptions(op, options, offsetOption)
+	shape := x.layout(op).Shape()
+	n := len(shape)
+	if n < 2 {
+		failRank(op, shape, "a triangle takes at least 2")
+	}
+	z := create[T](op, shape)
+	rows, columns := shape[n-2], shape[n-1]
+	k := min(max(o.number(offsetOption, 0), -rows), columns)
+	for i := range rows {
+		part := keep(min(max(i+k, -1), columns))
+		z.Slice(Ellipsis, At(i), part).move(x.Slice(Ellipsis, At(i), part))
+	}
+	return z
+}
