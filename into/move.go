@@ -35,3 +35,11 @@ func Concat[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Op
 func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return nd.Into("into.Stack", dst).Stack(arrays, options...)
 }
+
+// Take sets dst to the elements of x at indices along an axis, as [nd.Take] does.
+//
+// It returns dst, whose shape does not change: it must be that of the result, or Take panics with
+// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], options ...nd.Option) *nd.NDArray[T] {
+	return nd.Into("into.Take", dst).Take(x, nd.In(indices), options...)
+}

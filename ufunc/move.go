@@ -39,3 +39,36 @@ func Select[T any](r *Row) {
 		}
 	}
 }
+
+// Gather is the loop that sets z to an element of x: the one as many elements away from x, operand 1, as operand 2, an
+// int64, says. It moves elements as [Move] does.
+func Gather[T any](r *Row) {
+	size := unsafe.Sizeof(*new(T))
+	packed := r.Step[2] == 0 && r.Packed(0, size) && r.Packed(1, size)
+	for more := r.Rows > 0; more; more = r.Next(3) {
+		z, x, at := Strided[T](r, 0), Strided[T](r, 1), Strided[int64](r, 2)
+		if packed {
+			copy(Slice[T](r, 0), unsafe.Slice(x.away(r.Done, *at.At(0)), r.N-r.Done))
+			continue
+		}
+		for i := r.Done; i < r.N; i++ {
+			*z.At(i) = *x.away(i, *at.At(i))
+		}
+	}
+}
+
+// Scatter is the loop that sets an element of z to x: the one as many elements away from z as operand 2, an int64, says.
+// It moves elements as [Move] does.
+func Scatter[T any](r *Row) {
+	for more := r.Rows > 0; more; more = r.Next(3) {
+		z, x, at := Strided[T](r, 0), Strided[T](r, 1), Strided[int64](r, 2)
+		for i := r.Done; i < r.N; i++ {
+			*z.away(i, *at.At(i)) = *x.At(i)
+		}
+	}
+}
+
+// away returns the address of the element that is distance elements away from element i.
+func (x Run[T]) away(i int, distance int64) *T {
+	return (*T)(unsafe.Add(x.first, i*x.step+int(distance)*int(unsafe.Sizeof(*new(T)))))
+}

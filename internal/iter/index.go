@@ -63,3 +63,13 @@ func (c *Counter) Index() []int {
 	}
 	return c.near[:len(c.shape)]
 }
+
+// Unravel returns the multi-index of the element of shape at position in row-major order.
+func Unravel(position int, shape []int) []int {
+	index := make([]int, len(shape))
+	for axis := len(shape) - 1; axis >= 0; axis-- {
+		index[axis] = position % shape[axis]
+		position /= shape[axis]
+	}
+	return index
+}

@@ -1,0 +1,64 @@
+package ndarray
+
+import (
+	"reflect"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// Take returns the elements of x at indices along an axis: with [Axis] 1, element i, j, k of the result is element
+// i, indices[j], k of x. The shape of indices takes the place of the axis. T may be any type.
+//
+// Without Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end. One out of
+// range panics with [ErrIndex], and Index is its place in indices.
+func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
+	return Target[T]{name: "Take"}.Take(x, In(indices), options...)
+}
+
+// Take sets the target to what [Take] returns.
+func (t Target[T]) Take(x *NDArray[T], indices Arg, options ...Option) *NDArray[T] {
+	x.layout(t.name)
+	c, shape := x.h.choose(t.name, indices, options)
+	return t.whole(shape, []*header{&x.h}, func(z *NDArray[T]) { c.gather(&z.h, ufunc.Gather[T]) })
+}
+
+// TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
+// place has an index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x. This
+// is what [ArgSort] gives, and [ArgMax] with [KeepDims]. T may be any type.
+//
+// Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [ErrBroadcast], and
+// with [ErrShape] if they have not the same number of axes. Indices are as in [Take].
+func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
+	const name = "TakeAlongAxis"
+	x.layout(name)
+	indices.layout(name)
+	c, shape := x.h.chooseAlong(name, In(indices), options)
+	return Target[T]{name: name}.whole(shape, nil, func(z *NDArray[T]) { c.gather(&z.h, ufunc.Gather[T]) })
+}
+
+// Put sets the elements of x that [Take] returns for the same indices and options to values, an array that broadcasts
+// to their shape or a scalar. Of an element that is named more than once the last value, in row-major order, remains.
+//
+// Put panics as Take does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats
+// memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
+func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
+	x.layout("Put")
+	x.writable("Put")
+	kind := kindOf[T]()
+	loop := ufunc.Loop{Kinds: [ufunc.MaxOperands]reflect.Kind{kind, kind}}
+	c := call{name: "Put", op: &assignment, loop: &loop, args: []Arg{Or[T](&values)}}
+	c.resolve(0)
+	from := &c.args[0]
+	chosen, shape := x.h.choose("Put", In(indices), options)
+	if axis, ok := iter.Reaches(from.shape(), shape); !ok {
+		failInPlace("Put", shape, shapes(c.args), 0, axis)
+	}
+	if from.head != nil && mustCopy(&x.h, from.head, false) {
+		*from = In(typed[T](from.head).Copy())
+	}
+	chosen.scatter(shape, from, ufunc.Scatter[T])
+}
+
+// assignment is what is said of storing one operand, as an operator.
+var assignment = ufunc.Operator{Name: "Put", In: 1, Out: 1}
