@@ -12,9 +12,11 @@ func (k *kernelFile) reduce(f *jen.File, l *Loop) {
 
 // fold emits
 //
-//	func reduceAddInt8(r *ufunc.Row) { ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8]) }
+//	func reduceAddInt8(r *ufunc.Row) {
+//		ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8])
+//	}
 //
-//	// foldAddInt8 folds elements lo … hi-1 of a run in interleaved lanes and joins the lanes in halves.
+//	// foldAddInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
 //	func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 //		var lanes [ufunc.Lanes]int8
 //		x := ufunc.Strided[int8](r, 1)
@@ -22,17 +24,11 @@ func (k *kernelFile) reduce(f *jen.File, l *Loop) {
 //		for l := range n {
 //			lanes[l] = *x.At(lo + l)
 //		}
-//		if r.Packed(1, 1) {
-//			x := ufunc.Slice[int8](r, 1)[lo+n : hi]
-//			for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-//				for l := range lanes {
-//					lanes[l] = ops.Add[int8](lanes[l], x[l])
-//				}
-//			}
-//			for l := range x {
-//				lanes[l] = ops.Add[int8](lanes[l], x[l])
-//			}
-//		} else {
+//		switch {
+//		case lo+n == hi: // nothing is left
+//		case r.Packed(1, 1):
+//			…
+//		default:
 //			for i := lo + n; i < hi; i++ {
 //				l := (i - lo) % ufunc.Lanes
 //				lanes[l] = ops.Add[int8](lanes[l], *x.At(i))
@@ -54,9 +50,6 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 
 	lanes, row := k.ufunc("Lanes"), jen.Id(k.row)
 	lane := jen.Id("lanes").Index(jen.Id("l"))
-	accumulate := func(v jen.Code) jen.Code { return jen.Add(lane).Op("=").Add(k.call(l, lane, v)) }
-	element := jen.Id("x").Index(jen.Id("l"))
-
 	f.Commentf("%s folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.", fold)
 	f.Func().Id(fold).Params(jen.Add(row).Op("*").Add(k.ufunc("Row")), jen.List(jen.Id("lo"), jen.Id("hi")).Int()).Add(l.Out().code()).Block(
 		jen.Var().Id("lanes").Index(lanes).Add(l.Out().code()),
@@ -65,26 +58,67 @@ func (k *kernelFile) fold(f *jen.File, l *Loop) {
 		jen.For(jen.Id("l").Op(":=").Range().Id("n")).Block(
 			jen.Add(lane).Op("=").Op("*").Id("x").Dot("At").Call(jen.Id("lo").Op("+").Id("l")),
 		),
-		jen.If(jen.Add(row).Dot("Packed").Call(jen.Lit(1), l.Element().sizeCode())).Block(
-			jen.Id("x").Op(":=").Add(k.slice(l, 1)).Index(jen.Id("lo").Op("+").Id("n"), jen.Id("hi")),
-			jen.For(jen.Empty(), jen.Len(jen.Id("x")).Op(">=").Add(lanes), jen.Id("x").Op("=").Id("x").Index(jen.Add(lanes).Op(":"))).Block(
-				jen.For(jen.Id("l").Op(":=").Range().Id("lanes")).Block(accumulate(element)),
-			),
-			jen.For(jen.Id("l").Op(":=").Range().Id("x")).Block(accumulate(element)),
-		).Else().Block(
-			jen.For(jen.Id("i").Op(":=").Id("lo").Op("+").Id("n"), jen.Id("i").Op("<").Id("hi"), jen.Id("i").Op("++")).Block(
-				jen.Id("l").Op(":=").Parens(jen.Id("i").Op("-").Id("lo")).Op("%").Add(lanes),
-				accumulate(jen.Op("*").Id("x").Dot("At").Call(jen.Id("i"))),
+		jen.Switch().Block(
+			jen.Case(jen.Id("lo").Op("+").Id("n").Op("==").Id("hi")).Comment("// nothing is left"),
+			jen.Case(jen.Add(row).Dot("Packed").Call(jen.Lit(1), l.Element().sizeCode())).BlockFunc(func(g *jen.Group) { k.foldPacked(g, l) }),
+			jen.Default().Block(
+				jen.For(jen.Id("i").Op(":=").Id("lo").Op("+").Id("n"), jen.Id("i").Op("<").Id("hi"), jen.Id("i").Op("++")).Block(
+					jen.Id("l").Op(":=").Parens(jen.Id("i").Op("-").Id("lo")).Op("%").Add(lanes),
+					jen.Add(lane).Op("=").Add(k.call(l, lane, jen.Op("*").Id("x").Dot("At").Call(jen.Id("i")))),
+				),
 			),
 		),
 		jen.For(jen.Id("half").Op(":=").Add(lanes).Op("/").Lit(2), jen.Id("half").Op(">").Lit(0), jen.Id("half").Op("/=").Lit(2)).Block(
 			jen.For(jen.Id("l").Op(":=").Range().Min(jen.Id("n").Op("-").Id("half"), jen.Id("half"))).Block(
-				accumulate(jen.Id("lanes").Index(jen.Id("l").Op("+").Id("half"))),
+				jen.Add(lane).Op("=").Add(k.call(l, lane, jen.Id("lanes").Index(jen.Id("l").Op("+").Id("half")))),
 			),
 			jen.Id("n").Op("=").Min(jen.Id("n"), jen.Id("half")),
 		),
 		jen.Return(jen.Id("lanes").Index(jen.Lit(0))),
 	).Line()
+}
+
+// foldPacked emits the fold of packed elements, four lanes at a time, which stay in registers:
+//
+//	x := ufunc.Slice[int8](r, 1)[lo+n : hi]
+//	whole := len(x) - len(x)%ufunc.Lanes
+//	for l := 0; l < ufunc.Lanes; l += 4 {
+//		a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+//		for i := l; i < whole; i += ufunc.Lanes {
+//			y := x[i : i+4 : i+4]
+//			a, b = ops.Add[int8](a, y[0]), ops.Add[int8](b, y[1])
+//			c, d = ops.Add[int8](c, y[2]), ops.Add[int8](d, y[3])
+//		}
+//		lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
+//	}
+//	for l, v := range x[whole:] {
+//		lanes[l] = ops.Add[int8](lanes[l], v)
+//	}
+func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
+	lanes, whole, i := k.ufunc("Lanes"), jen.Id("whole"), jen.Id("i")
+	var four, own, joined []jen.Code
+	for n, name := range []string{"a", "b", "c", "d"} {
+		four = append(four, jen.Id(name))
+		own = append(own, jen.Id("lanes").Index(jen.Id("l").Op("+").Lit(n)))
+		joined = append(joined, k.call(l, jen.Id(name), jen.Id("y").Index(jen.Lit(n))))
+	}
+	own[0] = jen.Id("lanes").Index(jen.Id("l"))
+	end := jen.Add(i).Op("+").Lit(len(four))
+
+	g.Id("x").Op(":=").Add(k.slice(l, 1)).Index(jen.Id("lo").Op("+").Id("n"), jen.Id("hi"))
+	g.Add(whole).Op(":=").Len(jen.Id("x")).Op("-").Len(jen.Id("x")).Op("%").Add(lanes)
+	g.For(jen.Id("l").Op(":=").Lit(0), jen.Id("l").Op("<").Add(lanes), jen.Id("l").Op("+=").Lit(len(four))).Block(
+		jen.List(four...).Op(":=").List(own...),
+		jen.For(jen.Add(i).Op(":=").Id("l"), jen.Add(i).Op("<").Add(whole), jen.Add(i).Op("+=").Add(lanes)).Block(
+			jen.Id("y").Op(":=").Id("x").Index(i, end, end),
+			jen.List(four[:2]...).Op("=").List(joined[:2]...),
+			jen.List(four[2:]...).Op("=").List(joined[2:]...),
+		),
+		jen.List(own...).Op("=").List(four...),
+	)
+	g.For(jen.List(jen.Id("l"), jen.Id("v")).Op(":=").Range().Id("x").Index(jen.Add(whole).Op(":"))).Block(
+		own[0].(*jen.Statement).Clone().Op("=").Add(k.call(l, own[0], jen.Id("v"))),
+	)
 }
 
 // scan emits

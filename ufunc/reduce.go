@@ -13,6 +13,10 @@ const (
 // [lo, hi) of the first run, at most Block of them, and join for two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
+		if r.N <= Block { // the tree is one block
+			*At[T](r, 0, 0) = fold(r, 0, r.N)
+			continue
+		}
 		var t Tree[T]
 		for lo := 0; lo < r.N; lo += Block {
 			t.Push(fold(r, lo, min(lo+Block, r.N)), join)

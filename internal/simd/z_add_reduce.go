@@ -21,17 +21,24 @@ func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[int8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[int8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[int8](a, y[0]), ops.Add[int8](b, y[1])
+				c, d = ops.Add[int8](c, y[2]), ops.Add[int8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[int8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[int8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[int8](lanes[l], *x.At(i))
@@ -73,17 +80,24 @@ func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[int16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[int16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[int16](a, y[0]), ops.Add[int16](b, y[1])
+				c, d = ops.Add[int16](c, y[2]), ops.Add[int16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[int16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[int16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[int16](lanes[l], *x.At(i))
@@ -125,17 +139,24 @@ func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[int32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[int32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[int32](a, y[0]), ops.Add[int32](b, y[1])
+				c, d = ops.Add[int32](c, y[2]), ops.Add[int32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[int32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[int32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[int32](lanes[l], *x.At(i))
@@ -177,17 +198,24 @@ func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[int64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[int64](a, y[0]), ops.Add[int64](b, y[1])
+				c, d = ops.Add[int64](c, y[2]), ops.Add[int64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[int64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[int64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[int64](lanes[l], *x.At(i))
@@ -229,17 +257,24 @@ func foldAddInt(r *ufunc.Row, lo, hi int) int {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(int(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(int(0))):
 		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[int](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[int](a, y[0]), ops.Add[int](b, y[1])
+				c, d = ops.Add[int](c, y[2]), ops.Add[int](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[int](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[int](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[int](lanes[l], *x.At(i))
@@ -281,17 +316,24 @@ func foldAddUint8(r *ufunc.Row, lo, hi int) uint8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[uint8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[uint8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[uint8](a, y[0]), ops.Add[uint8](b, y[1])
+				c, d = ops.Add[uint8](c, y[2]), ops.Add[uint8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[uint8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[uint8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[uint8](lanes[l], *x.At(i))
@@ -333,17 +375,24 @@ func foldAddUint16(r *ufunc.Row, lo, hi int) uint16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[uint16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[uint16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[uint16](a, y[0]), ops.Add[uint16](b, y[1])
+				c, d = ops.Add[uint16](c, y[2]), ops.Add[uint16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[uint16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[uint16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[uint16](lanes[l], *x.At(i))
@@ -385,17 +434,24 @@ func foldAddUint32(r *ufunc.Row, lo, hi int) uint32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[uint32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[uint32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[uint32](a, y[0]), ops.Add[uint32](b, y[1])
+				c, d = ops.Add[uint32](c, y[2]), ops.Add[uint32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[uint32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[uint32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[uint32](lanes[l], *x.At(i))
@@ -437,17 +493,24 @@ func foldAddUint64(r *ufunc.Row, lo, hi int) uint64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[uint64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[uint64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[uint64](a, y[0]), ops.Add[uint64](b, y[1])
+				c, d = ops.Add[uint64](c, y[2]), ops.Add[uint64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[uint64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[uint64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[uint64](lanes[l], *x.At(i))
@@ -489,17 +552,24 @@ func foldAddUint(r *ufunc.Row, lo, hi int) uint {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(uint(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(uint(0))):
 		x := ufunc.Slice[uint](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[uint](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[uint](a, y[0]), ops.Add[uint](b, y[1])
+				c, d = ops.Add[uint](c, y[2]), ops.Add[uint](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[uint](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[uint](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[uint](lanes[l], *x.At(i))
@@ -541,17 +611,24 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[float32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[float32](a, y[0]), ops.Add[float32](b, y[1])
+				c, d = ops.Add[float32](c, y[2]), ops.Add[float32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[float32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[float32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[float32](lanes[l], *x.At(i))
@@ -593,17 +670,24 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[float64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[float64](a, y[0]), ops.Add[float64](b, y[1])
+				c, d = ops.Add[float64](c, y[2]), ops.Add[float64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[float64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[float64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[float64](lanes[l], *x.At(i))
@@ -645,17 +729,24 @@ func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[complex64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[complex64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[complex64](a, y[0]), ops.Add[complex64](b, y[1])
+				c, d = ops.Add[complex64](c, y[2]), ops.Add[complex64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[complex64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[complex64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[complex64](lanes[l], *x.At(i))
@@ -697,17 +788,24 @@ func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 16) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 16):
 		x := ufunc.Slice[complex128](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Add[complex128](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Add[complex128](a, y[0]), ops.Add[complex128](b, y[1])
+				c, d = ops.Add[complex128](c, y[2]), ops.Add[complex128](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Add[complex128](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Add[complex128](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Add[complex128](lanes[l], *x.At(i))

@@ -19,17 +19,24 @@ func foldLogicalOrBool(r *ufunc.Row, lo, hi int) bool {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[bool](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.LogicalOr[bool](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.LogicalOr[bool](a, y[0]), ops.LogicalOr[bool](b, y[1])
+				c, d = ops.LogicalOr[bool](c, y[2]), ops.LogicalOr[bool](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.LogicalOr[bool](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.LogicalOr[bool](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.LogicalOr[bool](lanes[l], *x.At(i))

@@ -21,17 +21,24 @@ func foldMaximumInt8(r *ufunc.Row, lo, hi int) int8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[int8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[int8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[int8](a, y[0]), ops.Maximum[int8](b, y[1])
+				c, d = ops.Maximum[int8](c, y[2]), ops.Maximum[int8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[int8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[int8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[int8](lanes[l], *x.At(i))
@@ -58,17 +65,24 @@ func foldMaximumInt16(r *ufunc.Row, lo, hi int) int16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[int16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[int16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[int16](a, y[0]), ops.Maximum[int16](b, y[1])
+				c, d = ops.Maximum[int16](c, y[2]), ops.Maximum[int16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[int16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[int16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[int16](lanes[l], *x.At(i))
@@ -95,17 +109,24 @@ func foldMaximumInt32(r *ufunc.Row, lo, hi int) int32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[int32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[int32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[int32](a, y[0]), ops.Maximum[int32](b, y[1])
+				c, d = ops.Maximum[int32](c, y[2]), ops.Maximum[int32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[int32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[int32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[int32](lanes[l], *x.At(i))
@@ -132,17 +153,24 @@ func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[int64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[int64](a, y[0]), ops.Maximum[int64](b, y[1])
+				c, d = ops.Maximum[int64](c, y[2]), ops.Maximum[int64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[int64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[int64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[int64](lanes[l], *x.At(i))
@@ -169,17 +197,24 @@ func foldMaximumInt(r *ufunc.Row, lo, hi int) int {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(int(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(int(0))):
 		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[int](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[int](a, y[0]), ops.Maximum[int](b, y[1])
+				c, d = ops.Maximum[int](c, y[2]), ops.Maximum[int](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[int](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[int](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[int](lanes[l], *x.At(i))
@@ -206,17 +241,24 @@ func foldMaximumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[uint8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[uint8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[uint8](a, y[0]), ops.Maximum[uint8](b, y[1])
+				c, d = ops.Maximum[uint8](c, y[2]), ops.Maximum[uint8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[uint8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[uint8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[uint8](lanes[l], *x.At(i))
@@ -243,17 +285,24 @@ func foldMaximumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[uint16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[uint16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[uint16](a, y[0]), ops.Maximum[uint16](b, y[1])
+				c, d = ops.Maximum[uint16](c, y[2]), ops.Maximum[uint16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[uint16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[uint16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[uint16](lanes[l], *x.At(i))
@@ -280,17 +329,24 @@ func foldMaximumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[uint32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[uint32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[uint32](a, y[0]), ops.Maximum[uint32](b, y[1])
+				c, d = ops.Maximum[uint32](c, y[2]), ops.Maximum[uint32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[uint32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[uint32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[uint32](lanes[l], *x.At(i))
@@ -317,17 +373,24 @@ func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[uint64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[uint64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[uint64](a, y[0]), ops.Maximum[uint64](b, y[1])
+				c, d = ops.Maximum[uint64](c, y[2]), ops.Maximum[uint64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[uint64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[uint64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[uint64](lanes[l], *x.At(i))
@@ -354,17 +417,24 @@ func foldMaximumUint(r *ufunc.Row, lo, hi int) uint {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(uint(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(uint(0))):
 		x := ufunc.Slice[uint](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[uint](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[uint](a, y[0]), ops.Maximum[uint](b, y[1])
+				c, d = ops.Maximum[uint](c, y[2]), ops.Maximum[uint](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[uint](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[uint](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[uint](lanes[l], *x.At(i))
@@ -391,17 +461,24 @@ func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[float32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[float32](a, y[0]), ops.Maximum[float32](b, y[1])
+				c, d = ops.Maximum[float32](c, y[2]), ops.Maximum[float32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[float32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[float32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[float32](lanes[l], *x.At(i))
@@ -428,17 +505,24 @@ func foldMaximumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Maximum[float64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Maximum[float64](a, y[0]), ops.Maximum[float64](b, y[1])
+				c, d = ops.Maximum[float64](c, y[2]), ops.Maximum[float64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Maximum[float64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Maximum[float64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Maximum[float64](lanes[l], *x.At(i))

@@ -21,17 +21,24 @@ func foldMinimumInt8(r *ufunc.Row, lo, hi int) int8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[int8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[int8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[int8](a, y[0]), ops.Minimum[int8](b, y[1])
+				c, d = ops.Minimum[int8](c, y[2]), ops.Minimum[int8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[int8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[int8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[int8](lanes[l], *x.At(i))
@@ -58,17 +65,24 @@ func foldMinimumInt16(r *ufunc.Row, lo, hi int) int16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[int16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[int16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[int16](a, y[0]), ops.Minimum[int16](b, y[1])
+				c, d = ops.Minimum[int16](c, y[2]), ops.Minimum[int16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[int16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[int16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[int16](lanes[l], *x.At(i))
@@ -95,17 +109,24 @@ func foldMinimumInt32(r *ufunc.Row, lo, hi int) int32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[int32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[int32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[int32](a, y[0]), ops.Minimum[int32](b, y[1])
+				c, d = ops.Minimum[int32](c, y[2]), ops.Minimum[int32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[int32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[int32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[int32](lanes[l], *x.At(i))
@@ -132,17 +153,24 @@ func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[int64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[int64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[int64](a, y[0]), ops.Minimum[int64](b, y[1])
+				c, d = ops.Minimum[int64](c, y[2]), ops.Minimum[int64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[int64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[int64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[int64](lanes[l], *x.At(i))
@@ -169,17 +197,24 @@ func foldMinimumInt(r *ufunc.Row, lo, hi int) int {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(int(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(int(0))):
 		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[int](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[int](a, y[0]), ops.Minimum[int](b, y[1])
+				c, d = ops.Minimum[int](c, y[2]), ops.Minimum[int](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[int](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[int](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[int](lanes[l], *x.At(i))
@@ -206,17 +241,24 @@ func foldMinimumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 1) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 1):
 		x := ufunc.Slice[uint8](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[uint8](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[uint8](a, y[0]), ops.Minimum[uint8](b, y[1])
+				c, d = ops.Minimum[uint8](c, y[2]), ops.Minimum[uint8](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[uint8](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[uint8](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[uint8](lanes[l], *x.At(i))
@@ -243,17 +285,24 @@ func foldMinimumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 2) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 2):
 		x := ufunc.Slice[uint16](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[uint16](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[uint16](a, y[0]), ops.Minimum[uint16](b, y[1])
+				c, d = ops.Minimum[uint16](c, y[2]), ops.Minimum[uint16](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[uint16](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[uint16](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[uint16](lanes[l], *x.At(i))
@@ -280,17 +329,24 @@ func foldMinimumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[uint32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[uint32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[uint32](a, y[0]), ops.Minimum[uint32](b, y[1])
+				c, d = ops.Minimum[uint32](c, y[2]), ops.Minimum[uint32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[uint32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[uint32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[uint32](lanes[l], *x.At(i))
@@ -317,17 +373,24 @@ func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[uint64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[uint64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[uint64](a, y[0]), ops.Minimum[uint64](b, y[1])
+				c, d = ops.Minimum[uint64](c, y[2]), ops.Minimum[uint64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[uint64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[uint64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[uint64](lanes[l], *x.At(i))
@@ -354,17 +417,24 @@ func foldMinimumUint(r *ufunc.Row, lo, hi int) uint {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, unsafe.Sizeof(uint(0))) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, unsafe.Sizeof(uint(0))):
 		x := ufunc.Slice[uint](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[uint](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[uint](a, y[0]), ops.Minimum[uint](b, y[1])
+				c, d = ops.Minimum[uint](c, y[2]), ops.Minimum[uint](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[uint](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[uint](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[uint](lanes[l], *x.At(i))
@@ -391,17 +461,24 @@ func foldMinimumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 4) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 4):
 		x := ufunc.Slice[float32](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[float32](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[float32](a, y[0]), ops.Minimum[float32](b, y[1])
+				c, d = ops.Minimum[float32](c, y[2]), ops.Minimum[float32](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[float32](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[float32](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[float32](lanes[l], *x.At(i))
@@ -428,17 +505,24 @@ func foldMinimumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	for l := range n {
 		lanes[l] = *x.At(lo + l)
 	}
-	if r.Packed(1, 8) {
+	switch {
+	case lo+n == hi: // nothing is left
+	case r.Packed(1, 8):
 		x := ufunc.Slice[float64](r, 1)[lo+n : hi]
-		for ; len(x) >= ufunc.Lanes; x = x[ufunc.Lanes:] {
-			for l := range lanes {
-				lanes[l] = ops.Minimum[float64](lanes[l], x[l])
+		whole := len(x) - len(x)%ufunc.Lanes
+		for l := 0; l < ufunc.Lanes; l += 4 {
+			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
+			for i := l; i < whole; i += ufunc.Lanes {
+				y := x[i : i+4 : i+4]
+				a, b = ops.Minimum[float64](a, y[0]), ops.Minimum[float64](b, y[1])
+				c, d = ops.Minimum[float64](c, y[2]), ops.Minimum[float64](d, y[3])
 			}
+			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
 		}
-		for l := range x {
-			lanes[l] = ops.Minimum[float64](lanes[l], x[l])
+		for l, v := range x[whole:] {
+			lanes[l] = ops.Minimum[float64](lanes[l], v)
 		}
-	} else {
+	default:
 		for i := lo + n; i < hi; i++ {
 			l := (i - lo) % ufunc.Lanes
 			lanes[l] = ops.Minimum[float64](lanes[l], *x.At(i))
