@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The tables of testdata have values that are right to the last bit, which reference.py made. A value with an error below
-// n ulp is thus at most n floats away.
+// The tables of testdata have values that are right to the last bit, which reference.py made. A value with an
+// error below n ulp is thus at most n floats away.
 
 var realFunctions = map[string]func(float64) float64{
 	"Exp": Exp[float64], "Exp2": Exp2[float64], "Expm1": Expm1[float64],
@@ -63,7 +63,8 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions of which a part may cancel, so that the error is relative to the modulus: its bound in ulp.
+// cancels has the functions of which a part may cancel, so that the error is relative to the modulus: its
+// bound in ulp.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
 func TestAccuracyOfComplexFunctions(t *testing.T) {
@@ -139,7 +140,8 @@ func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	return rows
 }
 
-// steps returns how many floats x and y are apart: 0 for two NaN, and many for a NaN and a number or zeros of two signs.
+// steps returns how many floats x and y are apart: 0 for two NaN, and many for a NaN and a number or zeros of
+// two signs.
 func steps(x, y float64) uint64 {
 	if x != x || y != y || math.Signbit(x) != math.Signbit(y) {
 		if x != x && y != y {
@@ -151,7 +153,8 @@ func steps(x, y float64) uint64 {
 	return max(a, b) - min(a, b)
 }
 
-// distance returns |x - y| in ulp of |y|, units of 2⁻⁵² |y|. It is infinite if either is not finite, unless they are equal.
+// distance returns |x - y| in ulp of |y|, units of 2⁻⁵² |y|. It is infinite if either is not finite, unless
+// they are equal.
 func distance(x, y complex128) float64 {
 	if x == y {
 		return 0

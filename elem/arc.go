@@ -27,8 +27,8 @@ func acos(x float64) float64 {
 	return halfPi.plus(quickSum(-x, float64(-x*asinTail(float64(x*x))))).hi
 }
 
-// acosOfLarge returns the arc cosine of x in [0.5, 1], 2 asin √w for w = (1 - x) / 2: near 1, where the arc cosine changes
-// fast, w is exact.
+// acosOfLarge returns the arc cosine of x in [0.5, 1], 2 asin √w for w = (1 - x) / 2: near 1, where the arc
+// cosine changes fast, w is exact.
 func acosOfLarge(x float64) pair {
 	w := (1 - x) / 2
 	if w == 0 {
@@ -39,8 +39,8 @@ func acosOfLarge(x float64) pair {
 	return z.twice()
 }
 
-// asinTail returns asin(x)/x - 1 for w = x² ≤ 1/4. The coefficients are those of fdlibm's e_asin.c, Sun Microsystems 1993,
-// with an error below 2⁻⁵⁸.
+// asinTail returns asin(x)/x - 1 for w = x² ≤ 1/4. The coefficients are those of fdlibm's e_asin.c, Sun
+// Microsystems 1993, with an error below 2⁻⁵⁹.
 func asinTail(w float64) float64 {
 	p := 3.47933107596021167570e-05
 	p = math.FMA(p, w, 7.91534994289814532176e-04)
@@ -59,7 +59,8 @@ func asinTail(w float64) float64 {
 // Atan returns the arc tangent of x, in [-π/2, π/2]. The error is below 1 ulp.
 func Atan[T Float](x T) T { return T(atan2(float64(x), 1).hi) }
 
-// Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the signs of y and x.
+// Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the
+// signs of y and x.
 //
 // The signs of zeros count: Atan2(±0, -1) is ±π. Two infinities are as 1 and 1. The error is below 1 ulp.
 func Atan2[T Float](y, x T) T { return T(atan2(float64(y), float64(x)).hi) }
@@ -96,9 +97,9 @@ func atan2(y, x float64) pair {
 	return z
 }
 
-// atanOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t), where t is the quotient turned by an angle
-// c of tangent 0, 1/2 or 1, so that |t| < 7/16. The coefficients are those of fdlibm's s_atan.c, Sun Microsystems 1993,
-// with an error below 2⁻⁵⁷.
+// atanOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t), where t is the quotient
+// turned by an angle c of tangent 0, 1/2 or 1, so that |t| < 7/16. The coefficients are those of fdlibm's
+// s_atan.c, Sun Microsystems 1993, with an error below 2⁻⁵⁷.
 func atanOfQuotient(x, y float64) pair {
 	c, t := pair{}, pair{x, 0}.over(pair{y, 0})
 	switch {

@@ -2,26 +2,26 @@ package elem
 
 import "math"
 
-// AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1, continuous with the side
-// that the sign of the imaginary part tells, zeros included.
+// AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1, continuous
+// with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(complex128(x))) }
 
-// AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1, continuous with the side
-// that the sign of the imaginary part tells, zeros included.
+// AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1, continuous
+// with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(complex128(x))) }
 
-// AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and above i,
-// continuous with the side that the sign of the real part tells, zeros included.
+// AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and
+// above i, continuous with the side that the sign of the real part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(complex128(x))))) }
 
-// AcoshComplex returns the inverse hyperbolic cosine of x whose real part is not negative. The branch cut is the real axis
-// below 1, continuous with the side that the sign of the imaginary part tells, zeros included.
+// AcoshComplex returns the inverse hyperbolic cosine of x whose real part is not negative. The branch cut is
+// the real axis below 1, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
@@ -32,7 +32,7 @@ func AcoshComplex[T ComplexNumber](x T) T {
 
 func asinComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	side, height := hull(math.Abs(a), math.Abs(b))
+	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := a
 	if a != 0 {
 		angle = math.Copysign(atan2(math.Abs(a), side).hi, a)
@@ -42,7 +42,7 @@ func asinComplex(x complex128) complex128 {
 
 func acosComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	side, height := hull(math.Abs(a), math.Abs(b))
+	side, height := sideAndHeight(math.Abs(a), math.Abs(b))
 	angle := halfPi1
 	if a != 0 {
 		angle = atan2(side, a).hi
@@ -50,14 +50,16 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// hull returns what arc sine and arc cosine of x + yi have in common for x, y ≥ 0: a side s such that asin has the real part
-// atan(x / s) and acos the real part atan(s / x), and the imaginary part of asin, which is that of acos but for the sign.
+// sideAndHeight returns what arc sine and arc cosine of x + yi have in common for x, y ≥ 0: a side s such
+// that asin has the real part atan(x / s) and acos the real part atan(s / x), and the imaginary part of asin,
+// which is that of acos but for the sign.
 //
-// The method is that of T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and arccosine
-// functions using exception handling", ACM Transactions on Mathematical Software 23 (1997). The foci ±1 are r and s away from
-// x + yi, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the side √(A² - x²). The differences A - 1 and A - x
-// are written as sums of what is not negative. Pairs save the paper's changes of formula.
-func hull(x, y float64) (side, height float64) {
+// The method is that of T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and
+// arccosine functions using exception handling", ACM Transactions on Mathematical Software 23 (1997). The
+// foci ±1 are r and s away from x + yi, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the
+// side √(A² - x²). The differences A - 1 and A - x are written as sums of what is not negative. Pairs save
+// the paper's changes of formula.
+func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
 	switch {
 	case !(m < 0x1p100): // asin z = -i log 2iz, but for a relative error of 1 / |z|²; infinite and NaN too
@@ -65,7 +67,7 @@ func hull(x, y float64) (side, height float64) {
 	case m < 0x1p-60: // asin z = z, but for a relative error of |z|²
 		return 1, y
 	case y < 0x1p-200:
-		return hullOfFlat(x, y)
+		return sideAndHeightOfFlat(x, y)
 	}
 	u, v := sum(x, 1), sum(x, -1)
 	if x < 1 {
@@ -85,9 +87,9 @@ func hull(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1p(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// hullOfFlat is hull for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or x, whichever is larger, and what is
-// missing is y² / 2 |1 - x²| of it, or y / 2 for x = 1.
-func hullOfFlat(x, y float64) (side, height float64) {
+// sideAndHeightOfFlat is sideAndHeight for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or
+// x, whichever is larger, and what is missing is y² / 2 |1 - x²| of it, or y / 2 for x = 1.
+func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {
 	case x < 1:
@@ -99,33 +101,32 @@ func hullOfFlat(x, y float64) (side, height float64) {
 	return math.Sqrt(y), math.Sqrt(y)
 }
 
-// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i, continuous with the
-// side that the sign of the real part tells, zeros included.
+// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i,
+// continuous with the side that the sign of the real part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(complex128(x))))) }
 
-// AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and above 1,
-// continuous with the side that the sign of the imaginary part tells, zeros included.
+// AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and
+// above 1, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(complex128(x))) }
 
-// atanhComplex returns (log(1 + x) - log(1 - x)) / 2. Its real part is log(|1 + x|² / |1 - x|²) / 4, where the quotient is
-// 1 + 4a / |1 - x|² for a ≥ 0, and its imaginary part is half the sum of the angles of 1 + x and of the conjugate of 1 - x.
+// atanhComplex returns (log(1 + x) - log(1 - x)) / 2. Its real part is log(|1 + x|² / |1 - x|²) / 4, where
+// the quotient is 1 + 4a / |1 - x|² for a ≥ 0, and its imaginary part is half the sum of the angles of 1 + x
+// and of the conjugate of 1 - x.
 func atanhComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if a == 0 {
 		return complex(a, Atan(b))
 	}
 	m, y := math.Abs(a), math.Abs(b)
-	var z float64
+	z := 0.0
 	switch {
-	case isInfComplex(x):
-		z = 0
-		if IsInf(b) {
-			m = 0 // even if it is NaN
-		}
+	case IsInf(b):
+		m = 0 // the angle is π/2 even if a is NaN
+	case IsInf(a):
 	case max(m, y) > 0x1p100: // 1 - x is -x, and the logarithm its argument
 		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:

@@ -2,19 +2,21 @@ package elem
 
 import "math"
 
-// MultiplyComplex64 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each sum rounded to
-// float32.
+// MultiplyComplex64 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
+// sum rounded to float32.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not recovered from NaN.
+// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not
+// recovered from NaN.
 func MultiplyComplex64(x, y complex64) complex64 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float32(a*c)-float32(b*d), float32(a*d)+float32(b*c))
 }
 
-// MultiplyComplex128 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each sum rounded to
-// float64.
+// MultiplyComplex128 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
+// sum rounded to float64.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not recovered from NaN.
+// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not
+// recovered from NaN.
 func MultiplyComplex128(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
@@ -22,9 +24,9 @@ func MultiplyComplex128(x, y complex128) complex128 {
 
 // DivideComplex returns the quotient x / y, which overflows only if its true value does.
 //
-// The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The quotient of an
-// infinite and a finite number is infinite, that of a finite and an infinite number zero, even if a part is NaN; x / 0 is
-// as for each part by itself.
+// The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The
+// quotient of an infinite and a finite number is infinite, that of a finite and an infinite number zero, even
+// if a part is NaN; x / 0 is as for each part by itself.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(complex128(x), complex128(y))) }
 
 func divide(x, y complex128) complex128 {
@@ -35,8 +37,8 @@ func divide(x, y complex128) complex128 {
 	return divideScaled(x, y)
 }
 
-// smith returns x / y for parts whose products neither overflow nor underflow, as R. L. Smith, "Algorithm 116: Complex
-// division", Communications of the ACM 5 (1962).
+// smith returns x / y for parts whose products neither overflow nor underflow, as R. L. Smith, "Algorithm
+// 116: Complex division", Communications of the ACM 5 (1962).
 func smith(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	if math.Abs(c) >= math.Abs(d) {
@@ -57,8 +59,6 @@ func divideScaled(x, y complex128) complex128 {
 	case n == 0:
 		z := math.Copysign(math.Inf(1), c)
 		return complex(z*a, z*b)
-	case m == 0:
-		return smith(x, y)
 	case isInfComplex(x) && IsFinite(n):
 		z := smith(complex(unitOfInf(a), unitOfInf(b)), y)
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
@@ -67,12 +67,15 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(0*real(z), 0*imag(z))
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
+	case m == 0:
+		return smith(x, y)
 	}
 	i, j := math.Ilogb(m), math.Ilogb(n)
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 
-// ReciprocalComplex returns 1 / x, which overflows only if its true value does, with parts of the signs of a and -b of x = a + bi.
+// ReciprocalComplex returns 1 / x, which overflows only if its true value does, with parts of the signs of a
+// and -b of x = a + bi.
 //
 // The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
 func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(complex128(x))) }
@@ -146,7 +149,8 @@ func signComplex(x complex128) complex128 {
 	return complex(a/h, b/h)
 }
 
-// RoundComplex returns x with each part rounded to the nearest integer, and to the even one if two are equally near.
+// RoundComplex returns x with each part rounded to the nearest integer, and to the even one if two are
+// equally near.
 func RoundComplex[T ComplexNumber](x T) T {
 	z := complex128(x)
 	return T(complex(Round(real(z)), Round(imag(z))))

@@ -31,8 +31,9 @@ func CosComplex[T ComplexNumber](x T) T {
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(complex128(x))))) }
 
-// swap returns b + ai for x = a + bi. The hyperbolic functions f that are odd have circular ones g, with g(x) = -i f(ix), and
-// as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched, that of a zero or NaN neither.
+// swap returns b + ai for x = a + bi. The hyperbolic functions f that are odd have circular ones g, with g(x)
+// = -i f(ix), and as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched,
+// that of a zero or NaN neither.
 func swap(x complex128) complex128 { return complex(imag(x), real(x)) }
 
 func sinhComplex(x complex128) complex128 {

@@ -2,17 +2,18 @@ package elem
 
 import "math"
 
-// LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis, continuous
-// with the side that the sign of the imaginary part tells, zeros included.
+// LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis,
+// continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 1 ulp, even where |x| is near 1.
 func LogComplex[T ComplexNumber](x T) T { return T(logComplex(complex128(x))) }
 
-// Log2Complex returns the logarithm of x to base 2, [LogComplex] of x divided by log 2. The error of each part is below 1 ulp.
+// Log2Complex returns the logarithm of x to base 2, [LogComplex] of x divided by log 2. The error of each
+// part is below 1 ulp.
 func Log2Complex[T ComplexNumber](x T) T { return T(logComplexTimes(complex128(x), log2E)) }
 
-// Log10Complex returns the logarithm of x to base 10, [LogComplex] of x divided by log 10. The error of each part is below
-// 1 ulp.
+// Log10Complex returns the logarithm of x to base 10, [LogComplex] of x divided by log 10. The error of each
+// part is below 1 ulp.
 func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(complex128(x), log10E)) }
 
 // Log1pComplex returns log(1 + x), without cancellation near 0. The branch cut is the real axis below -1.
@@ -52,8 +53,8 @@ func log1pComplex(x complex128) complex128 {
 	return complex(logAbs(u.hi, b).hi, angle)
 }
 
-// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵: +Inf if either is infinite, even if the other is NaN.
-// For special values the second part is 0.
+// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵: +Inf if either is infinite, even if the
+// other is NaN. For special values the second part is 0.
 func logAbs(a, b float64) pair {
 	a, b = math.Abs(a), math.Abs(b)
 	m, n := max(a, b), min(a, b)
@@ -72,8 +73,8 @@ func logAbs(a, b float64) pair {
 	return l.plus(ln2.timesFloat(-float64(math.Ilogb(s))))
 }
 
-// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, as (m - 1) (m + 1) + n². The difference is exact and
-// so is each product but for its last bits, far below what cancels.
+// squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, as (m - 1) (m + 1) + n². The difference
+// is exact and so is each product but for its last bits, far below what cancels.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

@@ -2,14 +2,14 @@ package elem
 
 import "math"
 
-// SqrtComplex returns the square root of x whose real part is not negative. The branch cut is the negative real axis,
-// continuous with the side that the sign of the imaginary part tells, zeros included.
+// SqrtComplex returns the square root of x whose real part is not negative. The branch cut is the negative
+// real axis, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(complex128(x))) }
 
-// sqrtComplex is W. Kahan's, "Branch cuts for complex elementary functions", in The State of the Art in Numerical Analysis,
-// 1987: t = √((|a| + |x|) / 2) is the larger part, b / 2t the other.
+// sqrtComplex is W. Kahan's, "Branch cuts for complex elementary functions", in The State of the Art in
+// Numerical Analysis, 1987: t = √((|a| + |x|) / 2) is the larger part, b / 2t the other.
 func sqrtComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -40,10 +40,10 @@ func sqrtComplex(x complex128) complex128 {
 
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
-// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is
-// negative and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers are exact if they fit, and the
-// error is below 1 ulp of |xʸ| unless that is above 10¹³⁰ or below 10⁻¹³⁰. Else the error is below 1 + |y| / 4 ulp of |xʸ|,
-// as that of the angle is multiplied by y.
+// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive,
+// infinite if y is negative and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers
+// are exact if they fit, and the error is below 1 ulp of |xʸ| unless that is above 10¹³⁰ or below 10⁻¹³⁰.
+// Else the error is below 1 + |y| / 4 ulp of |xʸ|, as that of the angle is multiplied by y.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(complex128(x), complex128(y))) }
 
 func powComplex(x, y complex128) complex128 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDivision holds floor division and both remainders of floats to rational arithmetic: the floor of the exact quotient, and
-// what remains of it.
+// TestDivision holds floor division and both remainders of floats to rational arithmetic: the floor of the
+// exact quotient, and what remains of it.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
 		{1, 0.1},                   // the quotient rounds up to 10

@@ -21,7 +21,8 @@ func Exp2[T Float](x T) T { return T(exp2(float64(x))) }
 // Expm1 returns eˣ - 1, without cancellation near 0. The error is below 1 ulp.
 func Expm1[T Float](x T) T { return T(expm1(float64(x)).hi) }
 
-// expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of expParts.
+// expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of
+// expParts.
 const expLimit = 1100
 
 // exp returns eˣ.
@@ -58,7 +59,8 @@ func expm1(x float64) pair {
 	return quickSum(s.hi, math.FMA(p, tail, s.lo))
 }
 
-// timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0, with the sign of y.
+// timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0,
+// with the sign of y.
 func timesExp(y float64, x pair, n int) float64 {
 	if x.hi != x.hi {
 		return x.hi
@@ -115,8 +117,8 @@ func onePlus(r, tail float64) float64 {
 	return s.hi + (s.lo + tail)
 }
 
-// scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold every power that
-// is needed; only the second product rounds.
+// scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
+// every power that is needed; only the second product rounds.
 func scale(x float64, n int) float64 { return float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1) }
 
 // powerOf2 returns 2ⁿ for n in [-1022, 1023].

@@ -14,10 +14,12 @@ func Tanh[T Float](x T) T { return T(tanh(float64(x))) }
 // Asinh returns the inverse hyperbolic sine of x. The error is below 1 ulp.
 func Asinh[T Float](x T) T { return T(asinh(float64(x))) }
 
-// Acosh returns the inverse hyperbolic cosine of x, which is not negative: NaN below 1. The error is below 1 ulp.
+// Acosh returns the inverse hyperbolic cosine of x, which is not negative: NaN below 1. The error is below 1
+// ulp.
 func Acosh[T Float](x T) T { return T(acosh(float64(x))) }
 
-// Atanh returns the inverse hyperbolic tangent of x: ±Inf for ±1, NaN outside [-1, 1]. The error is below 1 ulp.
+// Atanh returns the inverse hyperbolic tangent of x: ±Inf for ±1, NaN outside [-1, 1]. The error is below 1
+// ulp.
 func Atanh[T Float](x T) T { return T(atanh(float64(x))) }
 
 func sinh(x float64) float64 {

@@ -51,8 +51,9 @@ func log1p(x pair) pair {
 
 // log returns the natural logarithm of x.
 //
-// It is x = 2ᵉ (1 + f) with 1 + f in [√½, √2), and log(1 + f) = f - (f²/2 - s (f²/2 + R)) for s = f / (2 + f). The
-// polynomial R and its coefficients are those of fdlibm's e_log.c, Sun Microsystems 1993, with an error below 2⁻⁵⁸.
+// It is x = 2ᵉ (1 + f) with 1 + f in [√½, √2), and log(1 + f) = f - (f²/2 - s (f²/2 + R)) for s = f / (2 +
+// f). The polynomial R and its coefficients are those of fdlibm's e_log.c, Sun Microsystems 1993, with an
+// error below 2⁻⁵⁹.
 func log(x float64) float64 {
 	if !(x > 0 && x <= math.MaxFloat64) {
 		return logOfSpecial(x)
@@ -112,8 +113,8 @@ func logOfSpecial(x float64) float64 {
 
 // logParts returns log x as f + e ln 2 for x > 0, where e is an integer and |f| ≤ ln 2 / 2.
 //
-// It is x = 2ᵉ m with m in [√½, √2), and f = log m = 2 atanh s for s = (m - 1) / (m + 1). The three first terms of
-// 2s (1 + s²/3 + s⁴/5 + …) are summed as pairs; the rest after s²⁴ is below 2⁻⁷⁰.
+// It is x = 2ᵉ m with m in [√½, √2), and f = log m = 2 atanh s for s = (m - 1) / (m + 1). The three first
+// terms of 2s (1 + s²/3 + s⁴/5 + …) are summed as pairs; the rest after s²⁴ is below 2⁻⁷⁰.
 func logParts(x float64) (f pair, e float64) {
 	m, e := significand(x)
 	s := pair{m - 1, 0}.over(sum(2, m-1))

@@ -4,8 +4,8 @@ import "math"
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
-// It is NaN if either is NaN, else +Inf if either is, and the other if one is -Inf. The error is below 1 ulp of the larger of
-// |x|, |y| and the result, which may cancel.
+// It is NaN if either is NaN, else +Inf if either is, and the other if one is -Inf. The error is below 1 ulp
+// of the larger of |x|, |y| and the result, which may cancel.
 func LogAddExp[T Float](x, y T) T { return T(logAddExp(float64(x), float64(y))) }
 
 // logAddExp returns max(x, y) + log(1 + e^-|x - y|).

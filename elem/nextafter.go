@@ -2,7 +2,8 @@ package elem
 
 import "math"
 
-// Nextafter returns the next float after x in the direction of y, y if they are equal, and NaN if either is NaN.
+// Nextafter returns the next float after x in the direction of y, y if they are equal, and NaN if either is
+// NaN.
 func Nextafter[T Float](x, y T) T {
 	if x == y {
 		return y // which may be the zero of the other sign

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestPairs holds the arithmetic of pairs to its bounds: sums and products of floats are exact, all else is right to 100 bits.
+// TestPairs holds the arithmetic of pairs to its bounds: sums and products of floats are exact, all else is
+// right to 100 bits.
 func TestPairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return rng.NormFloat64() * math.Exp2(float64(rng.IntN(80)-40)) }

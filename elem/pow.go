@@ -4,9 +4,9 @@ import "math"
 
 // Pow returns x to the power y.
 //
-// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a finite y
-// that is not an integer. It has the sign of x if y is an odd integer, else it is not negative. Pow(±0, y) is infinite
-// for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp.
+// For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a
+// finite y that is not an integer. It has the sign of x if y is an odd integer, else it is not negative.
+// Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp.
 func Pow[T Float](x, y T) T { return T(pow(float64(x), float64(y))) }
 
 func pow(x, y float64) float64 {
@@ -37,4 +37,6 @@ func powOfPositive(x, y float64) float64 {
 }
 
 // isOdd reports whether x is an odd integer.
-func isOdd(x float64) bool { return math.Abs(math.Mod(x, 2)) == 1 }
+func isOdd(x float64) bool {
+	return math.Abs(x) < 0x1p53 && x == math.Trunc(x) && int64(x)&1 != 0 // all larger floats are even
+}

@@ -16,9 +16,10 @@ var halfPi = pair{halfPi1, halfPi2 + halfPi3}
 
 // reduce returns x as r + quadrant π/2 with |r| just about π/4 at most, for |x| ≤ 2³⁰.
 //
-// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The
-// first one is exact, as x and the product are multiples of 2⁻⁵³ that differ by less than 1. No float in the range is
-// nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less than 2⁻¹²⁵.
+// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused
+// products. The first one is exact, as x and the product are multiples of 2⁻⁵³ that differ by less than 1. No
+// float in the range is nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less
+// than 2⁻¹²⁵.
 func reduce(x float64) (quadrant int, r pair) {
 	k := math.RoundToEven(x * (2 / math.Pi))
 	p := product(k, halfPi2)
@@ -26,7 +27,8 @@ func reduce(x float64) (quadrant int, r pair) {
 	return int(k), quickSum(s.hi, math.FMA(-k, halfPi3, s.lo-p.lo))
 }
 
-// twoOverPi is 2/π in 64-bit words after the binary point, behind a word of zeros. testdata/reference.py prints it.
+// twoOverPi is 2/π in 64-bit words after the binary point, behind a word of zeros. testdata/reference.py
+// prints it.
 var twoOverPi = [...]uint64{
 	0x0000000000000000, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0,
 	0xdb6295993c439041, 0xfe5163abdebbc561, 0xb7246e3a424dd2e0,
@@ -39,17 +41,17 @@ var twoOverPi = [...]uint64{
 
 // reduceLarge returns x as r + quadrant π/2 with |r| ≤ π/4, for finite |x| ≥ 2⁻⁹, and the quadrant modulo 4.
 //
-// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983).
-// The product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2 than 2⁻⁶¹, 190 bits
-// behind the point leave 75 that count. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition,
-// section 11.3.2.)
+// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter
+// 18 (1983). The product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2
+// than 2⁻⁶¹, 190 bits behind the point leave 75 that count. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M.
+// Muller, Elementary Functions, 3rd edition, section 11.3.2.)
 func reduceLarge(x float64) (quadrant int, r pair) {
 	b := math.Float64bits(x)
 	exponent := int(b>>52&0x7ff) - 1023 - 52 // |x| = m 2^exponent
 	m := b&(1<<52-1) | 1<<52
 
-	// Bits of 2/π whose product with |x| is a multiple of 4 are left out. The three words that follow, times m, are
-	// |x| 2/π in units of 2⁻¹⁹⁰; what overflows them are multiples of 4 again.
+	// Bits of 2/π whose product with |x| is a multiple of 4 are left out. The three words that follow, times
+	// m, are |x| 2/π in units of 2⁻¹⁹⁰; what overflows them are multiples of 4 again.
 	start := exponent - 2 + 64
 	word := func(i int) uint64 {
 		i += start / 64

@@ -20,7 +20,8 @@ func cbrt(x float64) float64 {
 		a *= 0x1p-300
 		unscale = 0x1p100
 	}
-	// A third of the exponent and of the bits behind it is a root to 5 %; each of Halley's steps triples its digits.
+	// A third of the bits, and two thirds of those of 1 less what balances the error, are a root to 5 %. Each
+	// of Halley's steps triples its digits.
 	z := math.Float64frombits(math.Float64bits(a)/3 + 0x2a9f7893782da1ce)
 	for range 3 {
 		c := float64(float64(z*z) * z)
@@ -50,8 +51,8 @@ func hypot(x, y float64) float64 {
 	return z.sqrt().hi / s
 }
 
-// squareScale returns a power of 2 that lets the squares of m, of its inverse, and of what is less than m by 2⁻¹⁰⁰
-// neither overflow nor lose bits, once it multiplies them.
+// squareScale returns a power of 2 to multiply m with, and what is smaller, so that the square of m neither
+// overflows nor loses bits, and that of anything less loses them only where the sum of both does not show it.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:

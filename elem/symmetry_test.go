@@ -50,7 +50,8 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestBranchCuts holds each side of a cut to the value beside it: the sign of a zero tells on which side an argument lies.
+// TestBranchCuts holds each side of a cut to the value beside it: the sign of a zero tells on which side an
+// argument lies.
 func TestBranchCuts(t *testing.T) {
 	for _, c := range []struct {
 		why       string

@@ -43,8 +43,8 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinOfReduced returns the sine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_sin.c, Sun Microsystems 1993,
-// with an error below 2⁻⁵⁸.
+// sinOfReduced returns the sine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_sin.c, Sun
+// Microsystems 1993, with an error below 2⁻⁵⁷.
 func sinOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := 1.58969099521155010221e-10
@@ -56,8 +56,8 @@ func sinOfReduced(x pair) pair {
 	return quickSum(x.hi, math.FMA(float64(x.hi*w), p, float64(x.lo*math.FMA(-0.5, w, 1))))
 }
 
-// cosOfReduced returns the cosine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_cos.c, Sun Microsystems
-// 1993, with an error below 2⁻⁵⁸.
+// cosOfReduced returns the cosine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_cos.c, Sun
+// Microsystems 1993, with an error below 2⁻⁵⁹.
 func cosOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := -1.13596475577881948265e-11

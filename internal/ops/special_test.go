@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A rule is one of testdata/special.txt: what an operator must return for operands of some classes. An operand and a result
-// have one part, or two if they are complex.
+// A rule is one of testdata/special.txt: what an operator must return for operands of some classes. An
+// operand and a result have one part, or two if they are complex.
 type rule struct {
 	operator string
 	text     string
@@ -19,7 +19,8 @@ type rule struct {
 	result   []string
 }
 
-// TestSpecialCases holds every operator to the special cases of the Array API standard, at each float and complex type.
+// TestSpecialCases holds every operator to the special cases of the Array API standard, at each float and
+// complex type.
 func TestSpecialCases(t *testing.T) {
 	for _, r := range readRules(t) {
 		t.Run(r.operator+" "+r.text, func(t *testing.T) {
@@ -210,8 +211,8 @@ func checkReal[T Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex also holds operators of one operand to f(conj x) = conj f(x), which the standard demands and which fills in
-// what its tables leave out. Sign is not among them: its zero is always +0.
+// checkComplex also holds operators of one operand to f(conj x) = conj f(x), which the standard demands and
+// which fills in what its tables leave out. Sign is not among them: its zero is always +0.
 func checkComplex[C ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

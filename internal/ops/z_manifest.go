@@ -2,9 +2,10 @@
 
 // The operators of ndgo: one operator, one Go function of scalars.
 //
-// A function is the definition of the operator that it names, for the element types of its constraint. Where the
-// classes of element types differ, ndgo:operator joins functions of other names to the operator. The directives after
-// a comment are its laws, what must hold of its operands, and the reduction and scan that it makes.
+// A function is the definition of the operator that it names, for the element types of its constraint. Where
+// the classes of element types differ, ndgo:operator joins functions of other names to the operator. The
+// directives after a comment are its laws, what must hold of its operands, and the reduction and scan that it
+// makes.
 
 package ops
 
@@ -27,8 +28,8 @@ func Subtract[T Number](x, y T) T { return x - y }
 
 // Multiply returns the product x * y.
 //
-// Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product and each sum
-// rounded to the width of the parts.
+// Integers wrap around. Complex numbers are multiplied by the formula (ac - bd) + (ad + bc)i, each product
+// and each sum rounded to the width of the parts.
 //
 //ndgo:laws commutative associative identity=1
 //ndgo:reduce Prod CumulativeProd
@@ -42,8 +43,8 @@ func MultiplyComplex128(x, y complex128) complex128 { return elem.MultiplyComple
 
 // Divide returns the quotient x / y.
 //
-// Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its true
-// value does.
+// Division by zero gives an infinity, or NaN for 0 / 0. The quotient of complex numbers overflows only if its
+// true value does.
 func Divide[T Float](x, y T) T { return x / y }
 
 //ndgo:operator Divide
@@ -51,8 +52,9 @@ func DivideComplex[T ComplexNumber](x, y T) T { return elem.DivideComplex(x, y) 
 
 // FloorDivide returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
 //
-// For integers y must not be 0, and the minimum divided by -1 wraps around to the minimum. For floats the exact quotient
-// is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y gives a zero.
+// For integers y must not be 0, and the minimum divided by -1 wraps around to the minimum. For floats the
+// exact quotient is rounded down, x / 0 is as in Divide, an infinite x gives an infinity, and an infinite y
+// gives a zero.
 func FloorDivide[T Float](x, y T) T { return elem.FloorDivide(x, y) }
 
 //ndgo:operator FloorDivide
@@ -68,7 +70,8 @@ func TruncDivide[T Integer](x, y T) T { return x / y }
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
 //
-// For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs differ.
+// For integers y must not be 0. For floats x % 0 and ±Inf % y are NaN, and x % ±Inf is x, or y if their signs
+// differ.
 func Remainder[T Float](x, y T) T { return elem.Remainder(x, y) }
 
 //ndgo:operator Remainder
@@ -77,8 +80,8 @@ func RemainderInteger[T Integer](x, y T) T { return elem.RemainderInteger(x, y) 
 
 // Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
 //
-// For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are NaN, and
-// x % ±Inf is x.
+// For integers it is Go's x % y, and y must not be 0. For floats the result is exact, x % 0 and ±Inf % y are
+// NaN, and x % ±Inf is x.
 func Fmod[T Float](x, y T) T { return elem.Fmod(x, y) }
 
 //ndgo:operator Fmod
@@ -87,9 +90,9 @@ func FmodInteger[T Integer](x, y T) T { return x % y }
 
 // Pow returns the power xʸ.
 //
-// Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y) is 1 for
-// every float y. A negative float x has no power with a fractional y: the result is NaN. The power of complex numbers is
-// the principal value exp(y log x).
+// Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
+// is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power
+// of complex numbers is the principal value exp(y log x).
 func Pow[T Float](x, y T) T { return elem.Pow(x, y) }
 
 //ndgo:operator Pow
@@ -113,7 +116,8 @@ func Negative[T Number](x T) T { return -x }
 
 // Abs returns the absolute value |x|.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for complex numbers.
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
+// complex numbers.
 //
 //ndgo:laws idempotent
 func Abs[T RealNumber](x T) T { return elem.Abs(x) }
@@ -122,7 +126,7 @@ func Abs[T RealNumber](x T) T { return elem.Abs(x) }
 //
 // For complex numbers it is x / |x|, and 0 for 0. The sign of NaN is NaN.
 //
-//ndgo:laws monotone idempotent
+//ndgo:laws monotone
 func Sign[T RealNumber](x T) T { return elem.Sign(x) }
 
 //ndgo:operator Sign
@@ -151,8 +155,8 @@ func ReciprocalComplex[T ComplexNumber](x T) T { return elem.ReciprocalComplex(x
 
 // Sqrt returns the square root √x.
 //
-// The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root of a complex
-// number has a real part that is not negative; its branch cut is the negative real axis.
+// The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
+// of a complex number has a real part that is not negative; its branch cut is the negative real axis.
 //
 //ndgo:laws monotone
 func Sqrt[T Float](x T) T { return elem.Sqrt(x) }
@@ -376,8 +380,8 @@ func Expm1Complex[T ComplexNumber](x T) T { return elem.Expm1Complex(x) }
 
 // Log returns the natural logarithm of x.
 //
-// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the angle of x
-// in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
+// Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
+// angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
 func Log[T Float](x T) T { return elem.Log(x) }
 
 //ndgo:operator Log
@@ -521,7 +525,8 @@ func AcoshComplex[T ComplexNumber](x T) T { return elem.AcoshComplex(x) }
 
 // Atanh returns the inverse hyperbolic tangent of x.
 //
-// It is NaN for a float outside [-1, 1], and infinite at -1 and 1. The complex branch cuts are the real axis outside [-1, 1].
+// It is NaN for a float outside [-1, 1], and infinite at -1 and 1. The complex branch cuts are the real axis
+// outside [-1, 1].
 //
 //ndgo:laws odd
 func Atanh[T Float](x T) T { return elem.Atanh(x) }
