@@ -27,7 +27,14 @@ func TestFromNothing(t *testing.T) {
 		t.Skip("copies the module")
 	}
 	root := copyModule(t, func(name string) bool { return !strings.HasPrefix(filepath.Base(name), "z_") })
+	check := command(root, "go", "run", "./gen", "-check", "go.generate")
+	out, err := check.CombinedOutput()
+	require.Error(t, err)
+	require.Contains(t, string(out), "strict/z_logic.go is missing")
+	require.NoFileExists(t, filepath.Join(root, "strict/z_logic.go"))
+
 	run(t, root, "go", "generate", "./...")
+	run(t, root, "go", "run", "./gen", "-check", "go.generate")
 	o, err := generate(filepath.Join(root, "go.generate"))
 	require.NoError(t, err)
 	for name := range o.Files {
@@ -108,13 +115,18 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// run runs a command in dir without the network, and returns what it writes.
+// run runs a command in dir, and returns what it writes.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
+	out, err := command(dir, name, args...).CombinedOutput()
+	require.NoError(t, err, "%s %v: %s", name, args, out)
+	return string(out)
+}
+
+// command returns a command in dir that does not use the network.
+func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir
 	c.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "PWD="+dir)
-	out, err := c.CombinedOutput()
-	require.NoError(t, err, "%s %v: %s", name, args, out)
-	return string(out)
+	return c
 }

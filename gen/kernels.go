@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
 	"strings"
 
 	"github.com/dave/jennifer/jen"
@@ -139,6 +142,7 @@ func (k *kernelFile) lawBits() (bits *jen.Statement) {
 
 // loop emits the definition of l in a loop over a row:
 //
+//	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
 //		switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 //		case z && x && y:
@@ -157,6 +161,7 @@ func (k *kernelFile) loop(f *jen.File, l *Loop) {
 		packed = append(packed, jen.Id(k.row).Dot("Packed").Call(jen.Lit(i), e.sizeCode()))
 		all = append(all, jen.Id(k.all()[i]))
 	}
+	f.Commentf("%s sets %s = %s.", k.function("", l), k.result, k.formula(l))
 	k.kernel(f, "", l).BlockFunc(func(g *jen.Group) {
 		g.Switch(jen.List(all...).Op(":=").List(packed...), jen.Empty()).BlockFunc(func(g *jen.Group) {
 			for _, repeated := range patterns(len(k.Params)) {
@@ -165,6 +170,20 @@ func (k *kernelFile) loop(f *jen.File, l *Loop) {
 			g.Default().Add(k.runs(func(g *jen.Group) { k.strided(g, l) }))
 		})
 	}).Line()
+}
+
+// formula returns the body of l's definition, if it is one expression of the operands, else a call of it.
+func (k *kernelFile) formula(l *Loop) string {
+	var params []string
+	for p := range l.Func.Signature().Params().Variables() {
+		params = append(params, p.Name())
+	}
+	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
+		if r, ok := body[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+			return types.ExprString(r.Results[0])
+		}
+	}
+	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
 }
 
 // patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two

@@ -1,11 +1,3 @@
-// Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
-// tests that hold both to the definitions, benchmarks, and a table for reference.
-//
-//	go run ndgo/gen [-check] go.generate
-//
-// The definitions are Go functions of scalars in a file called go.generate at the root of the module. Mistakes in it
-// are reported with their line and column. With -check nothing is written: files that are not as they should be are
-// named, and the exit status is 1.
 package main
 
 //go:generate go run . ../go.generate

@@ -12,6 +12,7 @@ func (k *kernelFile) reduce(f *jen.File, l *Loop) {
 
 // fold emits
 //
+//	// reduceAddInt8 sets the result of every run to the reduction of its elements.
 //	func reduceAddInt8(r *ufunc.Row) {
 //		ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8])
 //	}
@@ -44,6 +45,7 @@ func (k *kernelFile) reduce(f *jen.File, l *Loop) {
 //	}
 func (k *kernelFile) fold(f *jen.File, l *Loop) {
 	fold := k.function("fold", l)
+	f.Commentf("%s sets the result of every run to the reduction of its elements.", k.function("reduce", l))
 	k.kernel(f, "reduce", l).Block(
 		k.ufunc("ReduceRows").Call(jen.Id(k.row), jen.Id(fold), k.definition(l)),
 	).Line()
@@ -123,6 +125,7 @@ func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
 
 // scan emits
 //
+//	// scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 //	func scanAddInt8(r *ufunc.Row) {
 //		for more := r.Rows > 0; more; more = r.Next(2) {
 //			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
@@ -143,6 +146,7 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 	strided := func(operand int) jen.Code {
 		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
 	}
+	f.Commentf("%s sets result i of every run to the reduction of elements 0 … i, from the left.", k.function("scan", l))
 	k.kernel(f, "scan", l).Block(k.runsOf(2, func(g *jen.Group) {
 		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(strided(0), strided(1))
 		g.If(jen.Add(row).Dot("Done").Op("==").Lit(0)).Block(

@@ -53,11 +53,17 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 		c.wrong(d.TextPos, "condition %s is of type %s, not bool", r.Condition, t)
 		return nil
 	}
-	for name, object := range info.Uses {
-		if !r.place(def.Func, name, object) {
-			c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared", r.Condition, name.Name)
-			return nil
+	ok := true
+	ast.Inspect(r.expression, func(n ast.Node) bool {
+		if name, isName := n.(*ast.Ident); isName && ok && info.Uses[name] != nil {
+			if ok = r.place(def.Func, name, info.Uses[name]); !ok {
+				c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared", r.Condition, name.Name)
+			}
 		}
+		return true
+	})
+	if !ok {
+		return nil
 	}
 	if len(r.Reads) == 0 {
 		c.wrong(d.TextPos, "condition %s names no operand", r.Condition)

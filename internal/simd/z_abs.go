@@ -67,6 +67,7 @@ var Abs = ufunc.Operator{
 	},
 }
 
+// absInt8 sets z = elem.Abs(x).
 func absInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -87,6 +88,7 @@ func absInt8(r *ufunc.Row) {
 	}
 }
 
+// absInt16 sets z = elem.Abs(x).
 func absInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -107,6 +109,7 @@ func absInt16(r *ufunc.Row) {
 	}
 }
 
+// absInt32 sets z = elem.Abs(x).
 func absInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -127,6 +130,7 @@ func absInt32(r *ufunc.Row) {
 	}
 }
 
+// absInt64 sets z = elem.Abs(x).
 func absInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -147,6 +151,7 @@ func absInt64(r *ufunc.Row) {
 	}
 }
 
+// absInt sets z = elem.Abs(x).
 func absInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -167,6 +172,7 @@ func absInt(r *ufunc.Row) {
 	}
 }
 
+// absUint8 sets z = elem.Abs(x).
 func absUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -187,6 +193,7 @@ func absUint8(r *ufunc.Row) {
 	}
 }
 
+// absUint16 sets z = elem.Abs(x).
 func absUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -207,6 +214,7 @@ func absUint16(r *ufunc.Row) {
 	}
 }
 
+// absUint32 sets z = elem.Abs(x).
 func absUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -227,6 +235,7 @@ func absUint32(r *ufunc.Row) {
 	}
 }
 
+// absUint64 sets z = elem.Abs(x).
 func absUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -247,6 +256,7 @@ func absUint64(r *ufunc.Row) {
 	}
 }
 
+// absUint sets z = elem.Abs(x).
 func absUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -267,6 +277,7 @@ func absUint(r *ufunc.Row) {
 	}
 }
 
+// absFloat32 sets z = elem.Abs(x).
 func absFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -287,6 +298,7 @@ func absFloat32(r *ufunc.Row) {
 	}
 }
 
+// absFloat64 sets z = elem.Abs(x).
 func absFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

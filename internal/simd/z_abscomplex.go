@@ -26,6 +26,7 @@ var AbsComplex = ufunc.Operator{
 	},
 }
 
+// absComplexComplex64 sets z = elem.Hypot(real(x), imag(x)).
 func absComplexComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 8); {
 	case z && x:
@@ -46,6 +47,7 @@ func absComplexComplex64(r *ufunc.Row) {
 	}
 }
 
+// absComplexComplex128 sets z = elem.Hypot(real(x), imag(x)).
 func absComplexComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Acos = ufunc.Operator{
 	},
 }
 
+// acosFloat32 sets z = elem.Acos(x).
 func acosFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func acosFloat32(r *ufunc.Row) {
 	}
 }
 
+// acosFloat64 sets z = elem.Acos(x).
 func acosFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func acosFloat64(r *ufunc.Row) {
 	}
 }
 
+// acosComplex64 sets z = elem.AcosComplex(x).
 func acosComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func acosComplex64(r *ufunc.Row) {
 	}
 }
 
+// acosComplex128 sets z = elem.AcosComplex(x).
 func acosComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Acosh = ufunc.Operator{
 	},
 }
 
+// acoshFloat32 sets z = elem.Acosh(x).
 func acoshFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func acoshFloat32(r *ufunc.Row) {
 	}
 }
 
+// acoshFloat64 sets z = elem.Acosh(x).
 func acoshFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func acoshFloat64(r *ufunc.Row) {
 	}
 }
 
+// acoshComplex64 sets z = elem.AcoshComplex(x).
 func acoshComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func acoshComplex64(r *ufunc.Row) {
 	}
 }
 
+// acoshComplex128 sets z = elem.AcoshComplex(x).
 func acoshComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -104,6 +104,7 @@ var Add = ufunc.Operator{
 	},
 }
 
+// addInt8 sets z = x + y.
 func addInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -140,6 +141,7 @@ func addInt8(r *ufunc.Row) {
 	}
 }
 
+// addInt16 sets z = x + y.
 func addInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -176,6 +178,7 @@ func addInt16(r *ufunc.Row) {
 	}
 }
 
+// addInt32 sets z = x + y.
 func addInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -212,6 +215,7 @@ func addInt32(r *ufunc.Row) {
 	}
 }
 
+// addInt64 sets z = x + y.
 func addInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -248,6 +252,7 @@ func addInt64(r *ufunc.Row) {
 	}
 }
 
+// addInt sets z = x + y.
 func addInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -284,6 +289,7 @@ func addInt(r *ufunc.Row) {
 	}
 }
 
+// addUint8 sets z = x + y.
 func addUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -320,6 +326,7 @@ func addUint8(r *ufunc.Row) {
 	}
 }
 
+// addUint16 sets z = x + y.
 func addUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -356,6 +363,7 @@ func addUint16(r *ufunc.Row) {
 	}
 }
 
+// addUint32 sets z = x + y.
 func addUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -392,6 +400,7 @@ func addUint32(r *ufunc.Row) {
 	}
 }
 
+// addUint64 sets z = x + y.
 func addUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -428,6 +437,7 @@ func addUint64(r *ufunc.Row) {
 	}
 }
 
+// addUint sets z = x + y.
 func addUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -464,6 +474,7 @@ func addUint(r *ufunc.Row) {
 	}
 }
 
+// addFloat32 sets z = x + y.
 func addFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -500,6 +511,7 @@ func addFloat32(r *ufunc.Row) {
 	}
 }
 
+// addFloat64 sets z = x + y.
 func addFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -536,6 +548,7 @@ func addFloat64(r *ufunc.Row) {
 	}
 }
 
+// addComplex64 sets z = x + y.
 func addComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -572,6 +585,7 @@ func addComplex64(r *ufunc.Row) {
 	}
 }
 
+// addComplex128 sets z = x + y.
 func addComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

@@ -9,6 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceAddInt8 sets the result of every run to the reduction of its elements.
 func reduceAddInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8])
 }
@@ -53,6 +54,7 @@ func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
@@ -68,6 +70,7 @@ func scanAddInt8(r *ufunc.Row) {
 	}
 }
 
+// reduceAddInt16 sets the result of every run to the reduction of its elements.
 func reduceAddInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt16, ops.Add[int16])
 }
@@ -112,6 +115,7 @@ func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// scanAddInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
@@ -127,6 +131,7 @@ func scanAddInt16(r *ufunc.Row) {
 	}
 }
 
+// reduceAddInt32 sets the result of every run to the reduction of its elements.
 func reduceAddInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt32, ops.Add[int32])
 }
@@ -171,6 +176,7 @@ func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// scanAddInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
@@ -186,6 +192,7 @@ func scanAddInt32(r *ufunc.Row) {
 	}
 }
 
+// reduceAddInt64 sets the result of every run to the reduction of its elements.
 func reduceAddInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt64, ops.Add[int64])
 }
@@ -230,6 +237,7 @@ func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// scanAddInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
@@ -245,6 +253,7 @@ func scanAddInt64(r *ufunc.Row) {
 	}
 }
 
+// reduceAddInt sets the result of every run to the reduction of its elements.
 func reduceAddInt(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt, ops.Add[int])
 }
@@ -289,6 +298,7 @@ func foldAddInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// scanAddInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
@@ -304,6 +314,7 @@ func scanAddInt(r *ufunc.Row) {
 	}
 }
 
+// reduceAddUint8 sets the result of every run to the reduction of its elements.
 func reduceAddUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddUint8, ops.Add[uint8])
 }
@@ -348,6 +359,7 @@ func foldAddUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// scanAddUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
@@ -363,6 +375,7 @@ func scanAddUint8(r *ufunc.Row) {
 	}
 }
 
+// reduceAddUint16 sets the result of every run to the reduction of its elements.
 func reduceAddUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddUint16, ops.Add[uint16])
 }
@@ -407,6 +420,7 @@ func foldAddUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// scanAddUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
@@ -422,6 +436,7 @@ func scanAddUint16(r *ufunc.Row) {
 	}
 }
 
+// reduceAddUint32 sets the result of every run to the reduction of its elements.
 func reduceAddUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddUint32, ops.Add[uint32])
 }
@@ -466,6 +481,7 @@ func foldAddUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// scanAddUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
@@ -481,6 +497,7 @@ func scanAddUint32(r *ufunc.Row) {
 	}
 }
 
+// reduceAddUint64 sets the result of every run to the reduction of its elements.
 func reduceAddUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddUint64, ops.Add[uint64])
 }
@@ -525,6 +542,7 @@ func foldAddUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// scanAddUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
@@ -540,6 +558,7 @@ func scanAddUint64(r *ufunc.Row) {
 	}
 }
 
+// reduceAddUint sets the result of every run to the reduction of its elements.
 func reduceAddUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddUint, ops.Add[uint])
 }
@@ -584,6 +603,7 @@ func foldAddUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// scanAddUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
@@ -599,6 +619,7 @@ func scanAddUint(r *ufunc.Row) {
 	}
 }
 
+// reduceAddFloat32 sets the result of every run to the reduction of its elements.
 func reduceAddFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddFloat32, ops.Add[float32])
 }
@@ -643,6 +664,7 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
@@ -658,6 +680,7 @@ func scanAddFloat32(r *ufunc.Row) {
 	}
 }
 
+// reduceAddFloat64 sets the result of every run to the reduction of its elements.
 func reduceAddFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddFloat64, ops.Add[float64])
 }
@@ -702,6 +725,7 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
@@ -717,6 +741,7 @@ func scanAddFloat64(r *ufunc.Row) {
 	}
 }
 
+// reduceAddComplex64 sets the result of every run to the reduction of its elements.
 func reduceAddComplex64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddComplex64, ops.Add[complex64])
 }
@@ -761,6 +786,7 @@ func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
+// scanAddComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
@@ -776,6 +802,7 @@ func scanAddComplex64(r *ufunc.Row) {
 	}
 }
 
+// reduceAddComplex128 sets the result of every run to the reduction of its elements.
 func reduceAddComplex128(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddComplex128, ops.Add[complex128])
 }
@@ -820,6 +847,7 @@ func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
+// scanAddComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)

@@ -34,6 +34,7 @@ var Asin = ufunc.Operator{
 	},
 }
 
+// asinFloat32 sets z = elem.Asin(x).
 func asinFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func asinFloat32(r *ufunc.Row) {
 	}
 }
 
+// asinFloat64 sets z = elem.Asin(x).
 func asinFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func asinFloat64(r *ufunc.Row) {
 	}
 }
 
+// asinComplex64 sets z = elem.AsinComplex(x).
 func asinComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func asinComplex64(r *ufunc.Row) {
 	}
 }
 
+// asinComplex128 sets z = elem.AsinComplex(x).
 func asinComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Asinh = ufunc.Operator{
 	},
 }
 
+// asinhFloat32 sets z = elem.Asinh(x).
 func asinhFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func asinhFloat32(r *ufunc.Row) {
 	}
 }
 
+// asinhFloat64 sets z = elem.Asinh(x).
 func asinhFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func asinhFloat64(r *ufunc.Row) {
 	}
 }
 
+// asinhComplex64 sets z = elem.AsinhComplex(x).
 func asinhComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func asinhComplex64(r *ufunc.Row) {
 	}
 }
 
+// asinhComplex128 sets z = elem.AsinhComplex(x).
 func asinhComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Atan = ufunc.Operator{
 	},
 }
 
+// atanFloat32 sets z = elem.Atan(x).
 func atanFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func atanFloat32(r *ufunc.Row) {
 	}
 }
 
+// atanFloat64 sets z = elem.Atan(x).
 func atanFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func atanFloat64(r *ufunc.Row) {
 	}
 }
 
+// atanComplex64 sets z = elem.AtanComplex(x).
 func atanComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func atanComplex64(r *ufunc.Row) {
 	}
 }
 
+// atanComplex128 sets z = elem.AtanComplex(x).
 func atanComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -26,6 +26,7 @@ var Atan2 = ufunc.Operator{
 	},
 }
 
+// atan2Float32 sets z = elem.Atan2(x, y).
 func atan2Float32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -62,6 +63,7 @@ func atan2Float32(r *ufunc.Row) {
 	}
 }
 
+// atan2Float64 sets z = elem.Atan2(x, y).
 func atan2Float64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

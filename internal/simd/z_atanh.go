@@ -34,6 +34,7 @@ var Atanh = ufunc.Operator{
 	},
 }
 
+// atanhFloat32 sets z = elem.Atanh(x).
 func atanhFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func atanhFloat32(r *ufunc.Row) {
 	}
 }
 
+// atanhFloat64 sets z = elem.Atanh(x).
 func atanhFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func atanhFloat64(r *ufunc.Row) {
 	}
 }
 
+// atanhComplex64 sets z = elem.AtanhComplex(x).
 func atanhComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func atanhComplex64(r *ufunc.Row) {
 	}
 }
 
+// atanhComplex128 sets z = elem.AtanhComplex(x).
 func atanhComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -64,6 +64,7 @@ var BitwiseAnd = ufunc.Operator{
 	},
 }
 
+// bitwiseAndBool sets z = x && y.
 func bitwiseAndBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -100,6 +101,7 @@ func bitwiseAndBool(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndInt8 sets z = x & y.
 func bitwiseAndInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -136,6 +138,7 @@ func bitwiseAndInt8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndInt16 sets z = x & y.
 func bitwiseAndInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -172,6 +175,7 @@ func bitwiseAndInt16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndInt32 sets z = x & y.
 func bitwiseAndInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -208,6 +212,7 @@ func bitwiseAndInt32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndInt64 sets z = x & y.
 func bitwiseAndInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -244,6 +249,7 @@ func bitwiseAndInt64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndInt sets z = x & y.
 func bitwiseAndInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -280,6 +286,7 @@ func bitwiseAndInt(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndUint8 sets z = x & y.
 func bitwiseAndUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -316,6 +323,7 @@ func bitwiseAndUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndUint16 sets z = x & y.
 func bitwiseAndUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -352,6 +360,7 @@ func bitwiseAndUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndUint32 sets z = x & y.
 func bitwiseAndUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -388,6 +397,7 @@ func bitwiseAndUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndUint64 sets z = x & y.
 func bitwiseAndUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -424,6 +434,7 @@ func bitwiseAndUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseAndUint sets z = x & y.
 func bitwiseAndUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:

@@ -63,6 +63,7 @@ var BitwiseInvert = ufunc.Operator{
 	},
 }
 
+// bitwiseInvertBool sets z = !x.
 func bitwiseInvertBool(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -83,6 +84,7 @@ func bitwiseInvertBool(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertInt8 sets z = ^x.
 func bitwiseInvertInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -103,6 +105,7 @@ func bitwiseInvertInt8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertInt16 sets z = ^x.
 func bitwiseInvertInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -123,6 +126,7 @@ func bitwiseInvertInt16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertInt32 sets z = ^x.
 func bitwiseInvertInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -143,6 +147,7 @@ func bitwiseInvertInt32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertInt64 sets z = ^x.
 func bitwiseInvertInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -163,6 +168,7 @@ func bitwiseInvertInt64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertInt sets z = ^x.
 func bitwiseInvertInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -183,6 +189,7 @@ func bitwiseInvertInt(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertUint8 sets z = ^x.
 func bitwiseInvertUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -203,6 +210,7 @@ func bitwiseInvertUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertUint16 sets z = ^x.
 func bitwiseInvertUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -223,6 +231,7 @@ func bitwiseInvertUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertUint32 sets z = ^x.
 func bitwiseInvertUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -243,6 +252,7 @@ func bitwiseInvertUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertUint64 sets z = ^x.
 func bitwiseInvertUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -263,6 +273,7 @@ func bitwiseInvertUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseInvertUint sets z = ^x.
 func bitwiseInvertUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:

@@ -74,6 +74,7 @@ var BitwiseLeftShift = ufunc.Operator{
 	},
 }
 
+// bitwiseLeftShiftInt8 sets z = x << y.
 func bitwiseLeftShiftInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -124,6 +125,7 @@ func bitwiseLeftShiftInt8NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftInt16 sets z = x << y.
 func bitwiseLeftShiftInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -174,6 +176,7 @@ func bitwiseLeftShiftInt16NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftInt32 sets z = x << y.
 func bitwiseLeftShiftInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -224,6 +227,7 @@ func bitwiseLeftShiftInt32NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftInt64 sets z = x << y.
 func bitwiseLeftShiftInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -274,6 +278,7 @@ func bitwiseLeftShiftInt64NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftInt sets z = x << y.
 func bitwiseLeftShiftInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -324,6 +329,7 @@ func bitwiseLeftShiftIntNegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftUint8 sets z = x << y.
 func bitwiseLeftShiftUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -360,6 +366,7 @@ func bitwiseLeftShiftUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftUint16 sets z = x << y.
 func bitwiseLeftShiftUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -396,6 +403,7 @@ func bitwiseLeftShiftUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftUint32 sets z = x << y.
 func bitwiseLeftShiftUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -432,6 +440,7 @@ func bitwiseLeftShiftUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftUint64 sets z = x << y.
 func bitwiseLeftShiftUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -468,6 +477,7 @@ func bitwiseLeftShiftUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseLeftShiftUint sets z = x << y.
 func bitwiseLeftShiftUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:

@@ -64,6 +64,7 @@ var BitwiseOr = ufunc.Operator{
 	},
 }
 
+// bitwiseOrBool sets z = x || y.
 func bitwiseOrBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -100,6 +101,7 @@ func bitwiseOrBool(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrInt8 sets z = x | y.
 func bitwiseOrInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -136,6 +138,7 @@ func bitwiseOrInt8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrInt16 sets z = x | y.
 func bitwiseOrInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -172,6 +175,7 @@ func bitwiseOrInt16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrInt32 sets z = x | y.
 func bitwiseOrInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -208,6 +212,7 @@ func bitwiseOrInt32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrInt64 sets z = x | y.
 func bitwiseOrInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -244,6 +249,7 @@ func bitwiseOrInt64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrInt sets z = x | y.
 func bitwiseOrInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -280,6 +286,7 @@ func bitwiseOrInt(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrUint8 sets z = x | y.
 func bitwiseOrUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -316,6 +323,7 @@ func bitwiseOrUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrUint16 sets z = x | y.
 func bitwiseOrUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -352,6 +360,7 @@ func bitwiseOrUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrUint32 sets z = x | y.
 func bitwiseOrUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -388,6 +397,7 @@ func bitwiseOrUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrUint64 sets z = x | y.
 func bitwiseOrUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -424,6 +434,7 @@ func bitwiseOrUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseOrUint sets z = x | y.
 func bitwiseOrUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:

@@ -74,6 +74,7 @@ var BitwiseRightShift = ufunc.Operator{
 	},
 }
 
+// bitwiseRightShiftInt8 sets z = x >> y.
 func bitwiseRightShiftInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -124,6 +125,7 @@ func bitwiseRightShiftInt8NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftInt16 sets z = x >> y.
 func bitwiseRightShiftInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -174,6 +176,7 @@ func bitwiseRightShiftInt16NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftInt32 sets z = x >> y.
 func bitwiseRightShiftInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -224,6 +227,7 @@ func bitwiseRightShiftInt32NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftInt64 sets z = x >> y.
 func bitwiseRightShiftInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -274,6 +278,7 @@ func bitwiseRightShiftInt64NegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftInt sets z = x >> y.
 func bitwiseRightShiftInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -324,6 +329,7 @@ func bitwiseRightShiftIntNegativeShift(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftUint8 sets z = x >> y.
 func bitwiseRightShiftUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -360,6 +366,7 @@ func bitwiseRightShiftUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftUint16 sets z = x >> y.
 func bitwiseRightShiftUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -396,6 +403,7 @@ func bitwiseRightShiftUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftUint32 sets z = x >> y.
 func bitwiseRightShiftUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -432,6 +440,7 @@ func bitwiseRightShiftUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftUint64 sets z = x >> y.
 func bitwiseRightShiftUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -468,6 +477,7 @@ func bitwiseRightShiftUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseRightShiftUint sets z = x >> y.
 func bitwiseRightShiftUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:

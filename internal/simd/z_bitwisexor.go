@@ -64,6 +64,7 @@ var BitwiseXor = ufunc.Operator{
 	},
 }
 
+// bitwiseXorBool sets z = x != y.
 func bitwiseXorBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -100,6 +101,7 @@ func bitwiseXorBool(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorInt8 sets z = x ^ y.
 func bitwiseXorInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -136,6 +138,7 @@ func bitwiseXorInt8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorInt16 sets z = x ^ y.
 func bitwiseXorInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -172,6 +175,7 @@ func bitwiseXorInt16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorInt32 sets z = x ^ y.
 func bitwiseXorInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -208,6 +212,7 @@ func bitwiseXorInt32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorInt64 sets z = x ^ y.
 func bitwiseXorInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -244,6 +249,7 @@ func bitwiseXorInt64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorInt sets z = x ^ y.
 func bitwiseXorInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -280,6 +286,7 @@ func bitwiseXorInt(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorUint8 sets z = x ^ y.
 func bitwiseXorUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -316,6 +323,7 @@ func bitwiseXorUint8(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorUint16 sets z = x ^ y.
 func bitwiseXorUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -352,6 +360,7 @@ func bitwiseXorUint16(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorUint32 sets z = x ^ y.
 func bitwiseXorUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -388,6 +397,7 @@ func bitwiseXorUint32(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorUint64 sets z = x ^ y.
 func bitwiseXorUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -424,6 +434,7 @@ func bitwiseXorUint64(r *ufunc.Row) {
 	}
 }
 
+// bitwiseXorUint sets z = x ^ y.
 func bitwiseXorUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:

@@ -26,6 +26,7 @@ var Cbrt = ufunc.Operator{
 	},
 }
 
+// cbrtFloat32 sets z = elem.Cbrt(x).
 func cbrtFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -46,6 +47,7 @@ func cbrtFloat32(r *ufunc.Row) {
 	}
 }
 
+// cbrtFloat64 sets z = elem.Cbrt(x).
 func cbrtFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

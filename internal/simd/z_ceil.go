@@ -67,6 +67,7 @@ var Ceil = ufunc.Operator{
 	},
 }
 
+// ceilInt8 sets z = x.
 func ceilInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -87,6 +88,7 @@ func ceilInt8(r *ufunc.Row) {
 	}
 }
 
+// ceilInt16 sets z = x.
 func ceilInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -107,6 +109,7 @@ func ceilInt16(r *ufunc.Row) {
 	}
 }
 
+// ceilInt32 sets z = x.
 func ceilInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -127,6 +130,7 @@ func ceilInt32(r *ufunc.Row) {
 	}
 }
 
+// ceilInt64 sets z = x.
 func ceilInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -147,6 +151,7 @@ func ceilInt64(r *ufunc.Row) {
 	}
 }
 
+// ceilInt sets z = x.
 func ceilInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -167,6 +172,7 @@ func ceilInt(r *ufunc.Row) {
 	}
 }
 
+// ceilUint8 sets z = x.
 func ceilUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -187,6 +193,7 @@ func ceilUint8(r *ufunc.Row) {
 	}
 }
 
+// ceilUint16 sets z = x.
 func ceilUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -207,6 +214,7 @@ func ceilUint16(r *ufunc.Row) {
 	}
 }
 
+// ceilUint32 sets z = x.
 func ceilUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -227,6 +235,7 @@ func ceilUint32(r *ufunc.Row) {
 	}
 }
 
+// ceilUint64 sets z = x.
 func ceilUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -247,6 +256,7 @@ func ceilUint64(r *ufunc.Row) {
 	}
 }
 
+// ceilUint sets z = x.
 func ceilUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -267,6 +277,7 @@ func ceilUint(r *ufunc.Row) {
 	}
 }
 
+// ceilFloat32 sets z = elem.Ceil(x).
 func ceilFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -287,6 +298,7 @@ func ceilFloat32(r *ufunc.Row) {
 	}
 }
 
+// ceilFloat64 sets z = elem.Ceil(x).
 func ceilFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

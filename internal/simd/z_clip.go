@@ -67,6 +67,7 @@ var Clip = ufunc.Operator{
 	},
 }
 
+// clipInt8 sets z = min(max(x, lo), hi).
 func clipInt8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
@@ -95,6 +96,7 @@ func clipInt8(r *ufunc.Row) {
 	}
 }
 
+// clipInt16 sets z = min(max(x, lo), hi).
 func clipInt16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
@@ -123,6 +125,7 @@ func clipInt16(r *ufunc.Row) {
 	}
 }
 
+// clipInt32 sets z = min(max(x, lo), hi).
 func clipInt32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
@@ -151,6 +154,7 @@ func clipInt32(r *ufunc.Row) {
 	}
 }
 
+// clipInt64 sets z = min(max(x, lo), hi).
 func clipInt64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
@@ -179,6 +183,7 @@ func clipInt64(r *ufunc.Row) {
 	}
 }
 
+// clipInt sets z = min(max(x, lo), hi).
 func clipInt(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))), r.Packed(3, unsafe.Sizeof(int(0))); {
 	case z && x && lo && hi:
@@ -207,6 +212,7 @@ func clipInt(r *ufunc.Row) {
 	}
 }
 
+// clipUint8 sets z = min(max(x, lo), hi).
 func clipUint8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
@@ -235,6 +241,7 @@ func clipUint8(r *ufunc.Row) {
 	}
 }
 
+// clipUint16 sets z = min(max(x, lo), hi).
 func clipUint16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
@@ -263,6 +270,7 @@ func clipUint16(r *ufunc.Row) {
 	}
 }
 
+// clipUint32 sets z = min(max(x, lo), hi).
 func clipUint32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
@@ -291,6 +299,7 @@ func clipUint32(r *ufunc.Row) {
 	}
 }
 
+// clipUint64 sets z = min(max(x, lo), hi).
 func clipUint64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
@@ -319,6 +328,7 @@ func clipUint64(r *ufunc.Row) {
 	}
 }
 
+// clipUint sets z = min(max(x, lo), hi).
 func clipUint(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))), r.Packed(3, unsafe.Sizeof(uint(0))); {
 	case z && x && lo && hi:
@@ -347,6 +357,7 @@ func clipUint(r *ufunc.Row) {
 	}
 }
 
+// clipFloat32 sets z = min(max(x, lo), hi).
 func clipFloat32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
@@ -375,6 +386,7 @@ func clipFloat32(r *ufunc.Row) {
 	}
 }
 
+// clipFloat64 sets z = min(max(x, lo), hi).
 func clipFloat64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:

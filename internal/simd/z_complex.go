@@ -26,6 +26,7 @@ var Complex = ufunc.Operator{
 	},
 }
 
+// complexFloat32 sets z = complex(x, y).
 func complexFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -62,6 +63,7 @@ func complexFloat32(r *ufunc.Row) {
 	}
 }
 
+// complexFloat64 sets z = complex(x, y).
 func complexFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

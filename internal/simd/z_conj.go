@@ -75,6 +75,7 @@ var Conj = ufunc.Operator{
 	},
 }
 
+// conjInt8 sets z = x.
 func conjInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func conjInt8(r *ufunc.Row) {
 	}
 }
 
+// conjInt16 sets z = x.
 func conjInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func conjInt16(r *ufunc.Row) {
 	}
 }
 
+// conjInt32 sets z = x.
 func conjInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func conjInt32(r *ufunc.Row) {
 	}
 }
 
+// conjInt64 sets z = x.
 func conjInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func conjInt64(r *ufunc.Row) {
 	}
 }
 
+// conjInt sets z = x.
 func conjInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func conjInt(r *ufunc.Row) {
 	}
 }
 
+// conjUint8 sets z = x.
 func conjUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func conjUint8(r *ufunc.Row) {
 	}
 }
 
+// conjUint16 sets z = x.
 func conjUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func conjUint16(r *ufunc.Row) {
 	}
 }
 
+// conjUint32 sets z = x.
 func conjUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func conjUint32(r *ufunc.Row) {
 	}
 }
 
+// conjUint64 sets z = x.
 func conjUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func conjUint64(r *ufunc.Row) {
 	}
 }
 
+// conjUint sets z = x.
 func conjUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func conjUint(r *ufunc.Row) {
 	}
 }
 
+// conjFloat32 sets z = x.
 func conjFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func conjFloat32(r *ufunc.Row) {
 	}
 }
 
+// conjFloat64 sets z = x.
 func conjFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func conjFloat64(r *ufunc.Row) {
 	}
 }
 
+// conjComplex64 sets z = complex(real(x), -imag(x)).
 func conjComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func conjComplex64(r *ufunc.Row) {
 	}
 }
 
+// conjComplex128 sets z = complex(real(x), -imag(x)).
 func conjComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

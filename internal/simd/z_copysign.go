@@ -26,6 +26,7 @@ var Copysign = ufunc.Operator{
 	},
 }
 
+// copysignFloat32 sets z = elem.Copysign(x, y).
 func copysignFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -62,6 +63,7 @@ func copysignFloat32(r *ufunc.Row) {
 	}
 }
 
+// copysignFloat64 sets z = elem.Copysign(x, y).
 func copysignFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

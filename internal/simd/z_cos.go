@@ -34,6 +34,7 @@ var Cos = ufunc.Operator{
 	},
 }
 
+// cosFloat32 sets z = elem.Cos(x).
 func cosFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func cosFloat32(r *ufunc.Row) {
 	}
 }
 
+// cosFloat64 sets z = elem.Cos(x).
 func cosFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func cosFloat64(r *ufunc.Row) {
 	}
 }
 
+// cosComplex64 sets z = elem.CosComplex(x).
 func cosComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func cosComplex64(r *ufunc.Row) {
 	}
 }
 
+// cosComplex128 sets z = elem.CosComplex(x).
 func cosComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Cosh = ufunc.Operator{
 	},
 }
 
+// coshFloat32 sets z = elem.Cosh(x).
 func coshFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func coshFloat32(r *ufunc.Row) {
 	}
 }
 
+// coshFloat64 sets z = elem.Cosh(x).
 func coshFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func coshFloat64(r *ufunc.Row) {
 	}
 }
 
+// coshComplex64 sets z = elem.CoshComplex(x).
 func coshComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func coshComplex64(r *ufunc.Row) {
 	}
 }
 
+// coshComplex128 sets z = elem.CoshComplex(x).
 func coshComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

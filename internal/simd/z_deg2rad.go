@@ -26,6 +26,7 @@ var Deg2Rad = ufunc.Operator{
 	},
 }
 
+// deg2RadFloat32 sets z = elem.Deg2Rad(x).
 func deg2RadFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -46,6 +47,7 @@ func deg2RadFloat32(r *ufunc.Row) {
 	}
 }
 
+// deg2RadFloat64 sets z = elem.Deg2Rad(x).
 func deg2RadFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

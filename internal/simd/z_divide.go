@@ -34,6 +34,7 @@ var Divide = ufunc.Operator{
 	},
 }
 
+// divideFloat32 sets z = x / y.
 func divideFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -70,6 +71,7 @@ func divideFloat32(r *ufunc.Row) {
 	}
 }
 
+// divideFloat64 sets z = x / y.
 func divideFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -106,6 +108,7 @@ func divideFloat64(r *ufunc.Row) {
 	}
 }
 
+// divideComplex64 sets z = elem.DivideComplex(x, y).
 func divideComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -142,6 +145,7 @@ func divideComplex64(r *ufunc.Row) {
 	}
 }
 
+// divideComplex128 sets z = elem.DivideComplex(x, y).
 func divideComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

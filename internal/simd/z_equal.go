@@ -80,6 +80,7 @@ var Equal = ufunc.Operator{
 	},
 }
 
+// equalBool sets z = x == y.
 func equalBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -116,6 +117,7 @@ func equalBool(r *ufunc.Row) {
 	}
 }
 
+// equalInt8 sets z = x == y.
 func equalInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -152,6 +154,7 @@ func equalInt8(r *ufunc.Row) {
 	}
 }
 
+// equalInt16 sets z = x == y.
 func equalInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -188,6 +191,7 @@ func equalInt16(r *ufunc.Row) {
 	}
 }
 
+// equalInt32 sets z = x == y.
 func equalInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -224,6 +228,7 @@ func equalInt32(r *ufunc.Row) {
 	}
 }
 
+// equalInt64 sets z = x == y.
 func equalInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -260,6 +265,7 @@ func equalInt64(r *ufunc.Row) {
 	}
 }
 
+// equalInt sets z = x == y.
 func equalInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -296,6 +302,7 @@ func equalInt(r *ufunc.Row) {
 	}
 }
 
+// equalUint8 sets z = x == y.
 func equalUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -332,6 +339,7 @@ func equalUint8(r *ufunc.Row) {
 	}
 }
 
+// equalUint16 sets z = x == y.
 func equalUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -368,6 +376,7 @@ func equalUint16(r *ufunc.Row) {
 	}
 }
 
+// equalUint32 sets z = x == y.
 func equalUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -404,6 +413,7 @@ func equalUint32(r *ufunc.Row) {
 	}
 }
 
+// equalUint64 sets z = x == y.
 func equalUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -440,6 +450,7 @@ func equalUint64(r *ufunc.Row) {
 	}
 }
 
+// equalUint sets z = x == y.
 func equalUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -476,6 +487,7 @@ func equalUint(r *ufunc.Row) {
 	}
 }
 
+// equalFloat32 sets z = x == y.
 func equalFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -512,6 +524,7 @@ func equalFloat32(r *ufunc.Row) {
 	}
 }
 
+// equalFloat64 sets z = x == y.
 func equalFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -548,6 +561,7 @@ func equalFloat64(r *ufunc.Row) {
 	}
 }
 
+// equalComplex64 sets z = x == y.
 func equalComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -584,6 +598,7 @@ func equalComplex64(r *ufunc.Row) {
 	}
 }
 
+// equalComplex128 sets z = x == y.
 func equalComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

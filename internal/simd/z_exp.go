@@ -34,6 +34,7 @@ var Exp = ufunc.Operator{
 	},
 }
 
+// expFloat32 sets z = elem.Exp(x).
 func expFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func expFloat32(r *ufunc.Row) {
 	}
 }
 
+// expFloat64 sets z = elem.Exp(x).
 func expFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func expFloat64(r *ufunc.Row) {
 	}
 }
 
+// expComplex64 sets z = elem.ExpComplex(x).
 func expComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func expComplex64(r *ufunc.Row) {
 	}
 }
 
+// expComplex128 sets z = elem.ExpComplex(x).
 func expComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

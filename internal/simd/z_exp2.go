@@ -26,6 +26,7 @@ var Exp2 = ufunc.Operator{
 	},
 }
 
+// exp2Float32 sets z = elem.Exp2(x).
 func exp2Float32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -46,6 +47,7 @@ func exp2Float32(r *ufunc.Row) {
 	}
 }
 
+// exp2Float64 sets z = elem.Exp2(x).
 func exp2Float64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

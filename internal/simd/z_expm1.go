@@ -34,6 +34,7 @@ var Expm1 = ufunc.Operator{
 	},
 }
 
+// expm1Float32 sets z = elem.Expm1(x).
 func expm1Float32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func expm1Float32(r *ufunc.Row) {
 	}
 }
 
+// expm1Float64 sets z = elem.Expm1(x).
 func expm1Float64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func expm1Float64(r *ufunc.Row) {
 	}
 }
 
+// expm1Complex64 sets z = elem.Expm1Complex(x).
 func expm1Complex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func expm1Complex64(r *ufunc.Row) {
 	}
 }
 
+// expm1Complex128 sets z = elem.Expm1Complex(x).
 func expm1Complex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -67,6 +67,7 @@ var Floor = ufunc.Operator{
 	},
 }
 
+// floorInt8 sets z = x.
 func floorInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -87,6 +88,7 @@ func floorInt8(r *ufunc.Row) {
 	}
 }
 
+// floorInt16 sets z = x.
 func floorInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -107,6 +109,7 @@ func floorInt16(r *ufunc.Row) {
 	}
 }
 
+// floorInt32 sets z = x.
 func floorInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -127,6 +130,7 @@ func floorInt32(r *ufunc.Row) {
 	}
 }
 
+// floorInt64 sets z = x.
 func floorInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -147,6 +151,7 @@ func floorInt64(r *ufunc.Row) {
 	}
 }
 
+// floorInt sets z = x.
 func floorInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -167,6 +172,7 @@ func floorInt(r *ufunc.Row) {
 	}
 }
 
+// floorUint8 sets z = x.
 func floorUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -187,6 +193,7 @@ func floorUint8(r *ufunc.Row) {
 	}
 }
 
+// floorUint16 sets z = x.
 func floorUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -207,6 +214,7 @@ func floorUint16(r *ufunc.Row) {
 	}
 }
 
+// floorUint32 sets z = x.
 func floorUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -227,6 +235,7 @@ func floorUint32(r *ufunc.Row) {
 	}
 }
 
+// floorUint64 sets z = x.
 func floorUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -247,6 +256,7 @@ func floorUint64(r *ufunc.Row) {
 	}
 }
 
+// floorUint sets z = x.
 func floorUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -267,6 +277,7 @@ func floorUint(r *ufunc.Row) {
 	}
 }
 
+// floorFloat32 sets z = elem.Floor(x).
 func floorFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -287,6 +298,7 @@ func floorFloat32(r *ufunc.Row) {
 	}
 }
 
+// floorFloat64 sets z = elem.Floor(x).
 func floorFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

@@ -97,6 +97,7 @@ var FloorDivide = ufunc.Operator{
 	},
 }
 
+// floorDivideInt8 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -147,6 +148,7 @@ func floorDivideInt8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideInt16 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -197,6 +199,7 @@ func floorDivideInt16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideInt32 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -247,6 +250,7 @@ func floorDivideInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideInt64 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -297,6 +301,7 @@ func floorDivideInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideInt sets z = elem.FloorDivideInteger(x, y).
 func floorDivideInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -347,6 +352,7 @@ func floorDivideIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideUint8 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -397,6 +403,7 @@ func floorDivideUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideUint16 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -447,6 +454,7 @@ func floorDivideUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideUint32 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -497,6 +505,7 @@ func floorDivideUint32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideUint64 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -547,6 +556,7 @@ func floorDivideUint64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideUint sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -597,6 +607,7 @@ func floorDivideUintDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// floorDivideFloat32 sets z = elem.FloorDivide(x, y).
 func floorDivideFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -633,6 +644,7 @@ func floorDivideFloat32(r *ufunc.Row) {
 	}
 }
 
+// floorDivideFloat64 sets z = elem.FloorDivide(x, y).
 func floorDivideFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -97,6 +97,7 @@ var Fmod = ufunc.Operator{
 	},
 }
 
+// fmodInt8 sets z = x % y.
 func fmodInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -147,6 +148,7 @@ func fmodInt8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodInt16 sets z = x % y.
 func fmodInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -197,6 +199,7 @@ func fmodInt16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodInt32 sets z = x % y.
 func fmodInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -247,6 +250,7 @@ func fmodInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodInt64 sets z = x % y.
 func fmodInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -297,6 +301,7 @@ func fmodInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodInt sets z = x % y.
 func fmodInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -347,6 +352,7 @@ func fmodIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodUint8 sets z = x % y.
 func fmodUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -397,6 +403,7 @@ func fmodUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodUint16 sets z = x % y.
 func fmodUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -447,6 +454,7 @@ func fmodUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodUint32 sets z = x % y.
 func fmodUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -497,6 +505,7 @@ func fmodUint32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodUint64 sets z = x % y.
 func fmodUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -547,6 +556,7 @@ func fmodUint64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodUint sets z = x % y.
 func fmodUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -597,6 +607,7 @@ func fmodUintDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// fmodFloat32 sets z = elem.Fmod(x, y).
 func fmodFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -633,6 +644,7 @@ func fmodFloat32(r *ufunc.Row) {
 	}
 }
 
+// fmodFloat64 sets z = elem.Fmod(x, y).
 func fmodFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -67,6 +67,7 @@ var Greater = ufunc.Operator{
 	},
 }
 
+// greaterInt8 sets z = x > y.
 func greaterInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -103,6 +104,7 @@ func greaterInt8(r *ufunc.Row) {
 	}
 }
 
+// greaterInt16 sets z = x > y.
 func greaterInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -139,6 +141,7 @@ func greaterInt16(r *ufunc.Row) {
 	}
 }
 
+// greaterInt32 sets z = x > y.
 func greaterInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -175,6 +178,7 @@ func greaterInt32(r *ufunc.Row) {
 	}
 }
 
+// greaterInt64 sets z = x > y.
 func greaterInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -211,6 +215,7 @@ func greaterInt64(r *ufunc.Row) {
 	}
 }
 
+// greaterInt sets z = x > y.
 func greaterInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -247,6 +252,7 @@ func greaterInt(r *ufunc.Row) {
 	}
 }
 
+// greaterUint8 sets z = x > y.
 func greaterUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -283,6 +289,7 @@ func greaterUint8(r *ufunc.Row) {
 	}
 }
 
+// greaterUint16 sets z = x > y.
 func greaterUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -319,6 +326,7 @@ func greaterUint16(r *ufunc.Row) {
 	}
 }
 
+// greaterUint32 sets z = x > y.
 func greaterUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -355,6 +363,7 @@ func greaterUint32(r *ufunc.Row) {
 	}
 }
 
+// greaterUint64 sets z = x > y.
 func greaterUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -391,6 +400,7 @@ func greaterUint64(r *ufunc.Row) {
 	}
 }
 
+// greaterUint sets z = x > y.
 func greaterUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -427,6 +437,7 @@ func greaterUint(r *ufunc.Row) {
 	}
 }
 
+// greaterFloat32 sets z = x > y.
 func greaterFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -463,6 +474,7 @@ func greaterFloat32(r *ufunc.Row) {
 	}
 }
 
+// greaterFloat64 sets z = x > y.
 func greaterFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -67,6 +67,7 @@ var GreaterEqual = ufunc.Operator{
 	},
 }
 
+// greaterEqualInt8 sets z = x >= y.
 func greaterEqualInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -103,6 +104,7 @@ func greaterEqualInt8(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualInt16 sets z = x >= y.
 func greaterEqualInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -139,6 +141,7 @@ func greaterEqualInt16(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualInt32 sets z = x >= y.
 func greaterEqualInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -175,6 +178,7 @@ func greaterEqualInt32(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualInt64 sets z = x >= y.
 func greaterEqualInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -211,6 +215,7 @@ func greaterEqualInt64(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualInt sets z = x >= y.
 func greaterEqualInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -247,6 +252,7 @@ func greaterEqualInt(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualUint8 sets z = x >= y.
 func greaterEqualUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -283,6 +289,7 @@ func greaterEqualUint8(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualUint16 sets z = x >= y.
 func greaterEqualUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -319,6 +326,7 @@ func greaterEqualUint16(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualUint32 sets z = x >= y.
 func greaterEqualUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -355,6 +363,7 @@ func greaterEqualUint32(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualUint64 sets z = x >= y.
 func greaterEqualUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -391,6 +400,7 @@ func greaterEqualUint64(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualUint sets z = x >= y.
 func greaterEqualUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -427,6 +437,7 @@ func greaterEqualUint(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualFloat32 sets z = x >= y.
 func greaterEqualFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -463,6 +474,7 @@ func greaterEqualFloat32(r *ufunc.Row) {
 	}
 }
 
+// greaterEqualFloat64 sets z = x >= y.
 func greaterEqualFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

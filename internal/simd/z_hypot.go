@@ -27,6 +27,7 @@ var Hypot = ufunc.Operator{
 	},
 }
 
+// hypotFloat32 sets z = elem.Hypot(x, y).
 func hypotFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -63,6 +64,7 @@ func hypotFloat32(r *ufunc.Row) {
 	}
 }
 
+// hypotFloat64 sets z = elem.Hypot(x, y).
 func hypotFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -26,6 +26,7 @@ var Imag = ufunc.Operator{
 	},
 }
 
+// imagComplex64 sets z = imag(x).
 func imagComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 8); {
 	case z && x:
@@ -46,6 +47,7 @@ func imagComplex64(r *ufunc.Row) {
 	}
 }
 
+// imagComplex128 sets z = imag(x).
 func imagComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 16); {
 	case z && x:

@@ -75,6 +75,7 @@ var IsFinite = ufunc.Operator{
 	},
 }
 
+// isFiniteInt8 sets z = x - x == 0.
 func isFiniteInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func isFiniteInt8(r *ufunc.Row) {
 	}
 }
 
+// isFiniteInt16 sets z = x - x == 0.
 func isFiniteInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func isFiniteInt16(r *ufunc.Row) {
 	}
 }
 
+// isFiniteInt32 sets z = x - x == 0.
 func isFiniteInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func isFiniteInt32(r *ufunc.Row) {
 	}
 }
 
+// isFiniteInt64 sets z = x - x == 0.
 func isFiniteInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func isFiniteInt64(r *ufunc.Row) {
 	}
 }
 
+// isFiniteInt sets z = x - x == 0.
 func isFiniteInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func isFiniteInt(r *ufunc.Row) {
 	}
 }
 
+// isFiniteUint8 sets z = x - x == 0.
 func isFiniteUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func isFiniteUint8(r *ufunc.Row) {
 	}
 }
 
+// isFiniteUint16 sets z = x - x == 0.
 func isFiniteUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func isFiniteUint16(r *ufunc.Row) {
 	}
 }
 
+// isFiniteUint32 sets z = x - x == 0.
 func isFiniteUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func isFiniteUint32(r *ufunc.Row) {
 	}
 }
 
+// isFiniteUint64 sets z = x - x == 0.
 func isFiniteUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func isFiniteUint64(r *ufunc.Row) {
 	}
 }
 
+// isFiniteUint sets z = x - x == 0.
 func isFiniteUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func isFiniteUint(r *ufunc.Row) {
 	}
 }
 
+// isFiniteFloat32 sets z = x - x == 0.
 func isFiniteFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func isFiniteFloat32(r *ufunc.Row) {
 	}
 }
 
+// isFiniteFloat64 sets z = x - x == 0.
 func isFiniteFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func isFiniteFloat64(r *ufunc.Row) {
 	}
 }
 
+// isFiniteComplex64 sets z = x - x == 0.
 func isFiniteComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func isFiniteComplex64(r *ufunc.Row) {
 	}
 }
 
+// isFiniteComplex128 sets z = x - x == 0.
 func isFiniteComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 16); {
 	case z && x:

@@ -75,6 +75,7 @@ var IsInf = ufunc.Operator{
 	},
 }
 
+// isInfInt8 sets z = elem.IsInf(x).
 func isInfInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func isInfInt8(r *ufunc.Row) {
 	}
 }
 
+// isInfInt16 sets z = elem.IsInf(x).
 func isInfInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func isInfInt16(r *ufunc.Row) {
 	}
 }
 
+// isInfInt32 sets z = elem.IsInf(x).
 func isInfInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func isInfInt32(r *ufunc.Row) {
 	}
 }
 
+// isInfInt64 sets z = elem.IsInf(x).
 func isInfInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func isInfInt64(r *ufunc.Row) {
 	}
 }
 
+// isInfInt sets z = elem.IsInf(x).
 func isInfInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func isInfInt(r *ufunc.Row) {
 	}
 }
 
+// isInfUint8 sets z = elem.IsInf(x).
 func isInfUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func isInfUint8(r *ufunc.Row) {
 	}
 }
 
+// isInfUint16 sets z = elem.IsInf(x).
 func isInfUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func isInfUint16(r *ufunc.Row) {
 	}
 }
 
+// isInfUint32 sets z = elem.IsInf(x).
 func isInfUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func isInfUint32(r *ufunc.Row) {
 	}
 }
 
+// isInfUint64 sets z = elem.IsInf(x).
 func isInfUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func isInfUint64(r *ufunc.Row) {
 	}
 }
 
+// isInfUint sets z = elem.IsInf(x).
 func isInfUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func isInfUint(r *ufunc.Row) {
 	}
 }
 
+// isInfFloat32 sets z = elem.IsInf(x).
 func isInfFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func isInfFloat32(r *ufunc.Row) {
 	}
 }
 
+// isInfFloat64 sets z = elem.IsInf(x).
 func isInfFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func isInfFloat64(r *ufunc.Row) {
 	}
 }
 
+// isInfComplex64 sets z = elem.IsInfComplex(x).
 func isInfComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func isInfComplex64(r *ufunc.Row) {
 	}
 }
 
+// isInfComplex128 sets z = elem.IsInfComplex(x).
 func isInfComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 16); {
 	case z && x:

@@ -75,6 +75,7 @@ var IsNaN = ufunc.Operator{
 	},
 }
 
+// isNaNInt8 sets z = x != x.
 func isNaNInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func isNaNInt8(r *ufunc.Row) {
 	}
 }
 
+// isNaNInt16 sets z = x != x.
 func isNaNInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func isNaNInt16(r *ufunc.Row) {
 	}
 }
 
+// isNaNInt32 sets z = x != x.
 func isNaNInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func isNaNInt32(r *ufunc.Row) {
 	}
 }
 
+// isNaNInt64 sets z = x != x.
 func isNaNInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func isNaNInt64(r *ufunc.Row) {
 	}
 }
 
+// isNaNInt sets z = x != x.
 func isNaNInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func isNaNInt(r *ufunc.Row) {
 	}
 }
 
+// isNaNUint8 sets z = x != x.
 func isNaNUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func isNaNUint8(r *ufunc.Row) {
 	}
 }
 
+// isNaNUint16 sets z = x != x.
 func isNaNUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func isNaNUint16(r *ufunc.Row) {
 	}
 }
 
+// isNaNUint32 sets z = x != x.
 func isNaNUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func isNaNUint32(r *ufunc.Row) {
 	}
 }
 
+// isNaNUint64 sets z = x != x.
 func isNaNUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func isNaNUint64(r *ufunc.Row) {
 	}
 }
 
+// isNaNUint sets z = x != x.
 func isNaNUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func isNaNUint(r *ufunc.Row) {
 	}
 }
 
+// isNaNFloat32 sets z = x != x.
 func isNaNFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func isNaNFloat32(r *ufunc.Row) {
 	}
 }
 
+// isNaNFloat64 sets z = x != x.
 func isNaNFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func isNaNFloat64(r *ufunc.Row) {
 	}
 }
 
+// isNaNComplex64 sets z = x != x.
 func isNaNComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func isNaNComplex64(r *ufunc.Row) {
 	}
 }
 
+// isNaNComplex128 sets z = x != x.
 func isNaNComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 16); {
 	case z && x:

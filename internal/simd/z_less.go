@@ -67,6 +67,7 @@ var Less = ufunc.Operator{
 	},
 }
 
+// lessInt8 sets z = x < y.
 func lessInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -103,6 +104,7 @@ func lessInt8(r *ufunc.Row) {
 	}
 }
 
+// lessInt16 sets z = x < y.
 func lessInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -139,6 +141,7 @@ func lessInt16(r *ufunc.Row) {
 	}
 }
 
+// lessInt32 sets z = x < y.
 func lessInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -175,6 +178,7 @@ func lessInt32(r *ufunc.Row) {
 	}
 }
 
+// lessInt64 sets z = x < y.
 func lessInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -211,6 +215,7 @@ func lessInt64(r *ufunc.Row) {
 	}
 }
 
+// lessInt sets z = x < y.
 func lessInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -247,6 +252,7 @@ func lessInt(r *ufunc.Row) {
 	}
 }
 
+// lessUint8 sets z = x < y.
 func lessUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -283,6 +289,7 @@ func lessUint8(r *ufunc.Row) {
 	}
 }
 
+// lessUint16 sets z = x < y.
 func lessUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -319,6 +326,7 @@ func lessUint16(r *ufunc.Row) {
 	}
 }
 
+// lessUint32 sets z = x < y.
 func lessUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -355,6 +363,7 @@ func lessUint32(r *ufunc.Row) {
 	}
 }
 
+// lessUint64 sets z = x < y.
 func lessUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -391,6 +400,7 @@ func lessUint64(r *ufunc.Row) {
 	}
 }
 
+// lessUint sets z = x < y.
 func lessUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -427,6 +437,7 @@ func lessUint(r *ufunc.Row) {
 	}
 }
 
+// lessFloat32 sets z = x < y.
 func lessFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -463,6 +474,7 @@ func lessFloat32(r *ufunc.Row) {
 	}
 }
 
+// lessFloat64 sets z = x < y.
 func lessFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -67,6 +67,7 @@ var LessEqual = ufunc.Operator{
 	},
 }
 
+// lessEqualInt8 sets z = x <= y.
 func lessEqualInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -103,6 +104,7 @@ func lessEqualInt8(r *ufunc.Row) {
 	}
 }
 
+// lessEqualInt16 sets z = x <= y.
 func lessEqualInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -139,6 +141,7 @@ func lessEqualInt16(r *ufunc.Row) {
 	}
 }
 
+// lessEqualInt32 sets z = x <= y.
 func lessEqualInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -175,6 +178,7 @@ func lessEqualInt32(r *ufunc.Row) {
 	}
 }
 
+// lessEqualInt64 sets z = x <= y.
 func lessEqualInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -211,6 +215,7 @@ func lessEqualInt64(r *ufunc.Row) {
 	}
 }
 
+// lessEqualInt sets z = x <= y.
 func lessEqualInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -247,6 +252,7 @@ func lessEqualInt(r *ufunc.Row) {
 	}
 }
 
+// lessEqualUint8 sets z = x <= y.
 func lessEqualUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -283,6 +289,7 @@ func lessEqualUint8(r *ufunc.Row) {
 	}
 }
 
+// lessEqualUint16 sets z = x <= y.
 func lessEqualUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -319,6 +326,7 @@ func lessEqualUint16(r *ufunc.Row) {
 	}
 }
 
+// lessEqualUint32 sets z = x <= y.
 func lessEqualUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -355,6 +363,7 @@ func lessEqualUint32(r *ufunc.Row) {
 	}
 }
 
+// lessEqualUint64 sets z = x <= y.
 func lessEqualUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -391,6 +400,7 @@ func lessEqualUint64(r *ufunc.Row) {
 	}
 }
 
+// lessEqualUint sets z = x <= y.
 func lessEqualUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -427,6 +437,7 @@ func lessEqualUint(r *ufunc.Row) {
 	}
 }
 
+// lessEqualFloat32 sets z = x <= y.
 func lessEqualFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -463,6 +474,7 @@ func lessEqualFloat32(r *ufunc.Row) {
 	}
 }
 
+// lessEqualFloat64 sets z = x <= y.
 func lessEqualFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -34,6 +34,7 @@ var Log = ufunc.Operator{
 	},
 }
 
+// logFloat32 sets z = elem.Log(x).
 func logFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func logFloat32(r *ufunc.Row) {
 	}
 }
 
+// logFloat64 sets z = elem.Log(x).
 func logFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func logFloat64(r *ufunc.Row) {
 	}
 }
 
+// logComplex64 sets z = elem.LogComplex(x).
 func logComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func logComplex64(r *ufunc.Row) {
 	}
 }
 
+// logComplex128 sets z = elem.LogComplex(x).
 func logComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

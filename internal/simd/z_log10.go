@@ -34,6 +34,7 @@ var Log10 = ufunc.Operator{
 	},
 }
 
+// log10Float32 sets z = elem.Log10(x).
 func log10Float32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func log10Float32(r *ufunc.Row) {
 	}
 }
 
+// log10Float64 sets z = elem.Log10(x).
 func log10Float64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func log10Float64(r *ufunc.Row) {
 	}
 }
 
+// log10Complex64 sets z = elem.Log10Complex(x).
 func log10Complex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func log10Complex64(r *ufunc.Row) {
 	}
 }
 
+// log10Complex128 sets z = elem.Log10Complex(x).
 func log10Complex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

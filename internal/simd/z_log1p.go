@@ -34,6 +34,7 @@ var Log1p = ufunc.Operator{
 	},
 }
 
+// log1pFloat32 sets z = elem.Log1p(x).
 func log1pFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func log1pFloat32(r *ufunc.Row) {
 	}
 }
 
+// log1pFloat64 sets z = elem.Log1p(x).
 func log1pFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func log1pFloat64(r *ufunc.Row) {
 	}
 }
 
+// log1pComplex64 sets z = elem.Log1pComplex(x).
 func log1pComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func log1pComplex64(r *ufunc.Row) {
 	}
 }
 
+// log1pComplex128 sets z = elem.Log1pComplex(x).
 func log1pComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

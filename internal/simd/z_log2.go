@@ -34,6 +34,7 @@ var Log2 = ufunc.Operator{
 	},
 }
 
+// log2Float32 sets z = elem.Log2(x).
 func log2Float32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func log2Float32(r *ufunc.Row) {
 	}
 }
 
+// log2Float64 sets z = elem.Log2(x).
 func log2Float64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func log2Float64(r *ufunc.Row) {
 	}
 }
 
+// log2Complex64 sets z = elem.Log2Complex(x).
 func log2Complex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func log2Complex64(r *ufunc.Row) {
 	}
 }
 
+// log2Complex128 sets z = elem.Log2Complex(x).
 func log2Complex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

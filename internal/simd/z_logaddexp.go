@@ -27,6 +27,7 @@ var LogAddExp = ufunc.Operator{
 	},
 }
 
+// logAddExpFloat32 sets z = elem.LogAddExp(x, y).
 func logAddExpFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -63,6 +64,7 @@ func logAddExpFloat32(r *ufunc.Row) {
 	}
 }
 
+// logAddExpFloat64 sets z = elem.LogAddExp(x, y).
 func logAddExpFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

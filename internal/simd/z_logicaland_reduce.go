@@ -7,6 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceLogicalAndBool sets the result of every run to the reduction of its elements.
 func reduceLogicalAndBool(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldLogicalAndBool, ops.LogicalAnd[bool])
 }

@@ -22,6 +22,7 @@ var LogicalNot = ufunc.Operator{
 	},
 }
 
+// logicalNotBool sets z = !x.
 func logicalNotBool(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:

@@ -24,6 +24,7 @@ var LogicalOr = ufunc.Operator{
 	},
 }
 
+// logicalOrBool sets z = x || y.
 func logicalOrBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:

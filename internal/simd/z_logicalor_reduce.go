@@ -7,6 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceLogicalOrBool sets the result of every run to the reduction of its elements.
 func reduceLogicalOrBool(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldLogicalOrBool, ops.LogicalOr[bool])
 }

@@ -23,6 +23,7 @@ var LogicalXor = ufunc.Operator{
 	},
 }
 
+// logicalXorBool sets z = x != y.
 func logicalXorBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:

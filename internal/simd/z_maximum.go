@@ -80,6 +80,7 @@ var Maximum = ufunc.Operator{
 	},
 }
 
+// maximumInt8 sets z = max(x, y).
 func maximumInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -116,6 +117,7 @@ func maximumInt8(r *ufunc.Row) {
 	}
 }
 
+// maximumInt16 sets z = max(x, y).
 func maximumInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -152,6 +154,7 @@ func maximumInt16(r *ufunc.Row) {
 	}
 }
 
+// maximumInt32 sets z = max(x, y).
 func maximumInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -188,6 +191,7 @@ func maximumInt32(r *ufunc.Row) {
 	}
 }
 
+// maximumInt64 sets z = max(x, y).
 func maximumInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -224,6 +228,7 @@ func maximumInt64(r *ufunc.Row) {
 	}
 }
 
+// maximumInt sets z = max(x, y).
 func maximumInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -260,6 +265,7 @@ func maximumInt(r *ufunc.Row) {
 	}
 }
 
+// maximumUint8 sets z = max(x, y).
 func maximumUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -296,6 +302,7 @@ func maximumUint8(r *ufunc.Row) {
 	}
 }
 
+// maximumUint16 sets z = max(x, y).
 func maximumUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -332,6 +339,7 @@ func maximumUint16(r *ufunc.Row) {
 	}
 }
 
+// maximumUint32 sets z = max(x, y).
 func maximumUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -368,6 +376,7 @@ func maximumUint32(r *ufunc.Row) {
 	}
 }
 
+// maximumUint64 sets z = max(x, y).
 func maximumUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -404,6 +413,7 @@ func maximumUint64(r *ufunc.Row) {
 	}
 }
 
+// maximumUint sets z = max(x, y).
 func maximumUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -440,6 +450,7 @@ func maximumUint(r *ufunc.Row) {
 	}
 }
 
+// maximumFloat32 sets z = max(x, y).
 func maximumFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -476,6 +487,7 @@ func maximumFloat32(r *ufunc.Row) {
 	}
 }
 
+// maximumFloat64 sets z = max(x, y).
 func maximumFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

@@ -9,6 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceMaximumInt8 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt8, ops.Maximum[int8])
 }
@@ -53,6 +54,7 @@ func foldMaximumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// reduceMaximumInt16 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt16, ops.Maximum[int16])
 }
@@ -97,6 +99,7 @@ func foldMaximumInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// reduceMaximumInt32 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt32, ops.Maximum[int32])
 }
@@ -141,6 +144,7 @@ func foldMaximumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// reduceMaximumInt64 sets the result of every run to the reduction of its elements.
 func reduceMaximumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt64, ops.Maximum[int64])
 }
@@ -185,6 +189,7 @@ func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// reduceMaximumInt sets the result of every run to the reduction of its elements.
 func reduceMaximumInt(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt, ops.Maximum[int])
 }
@@ -229,6 +234,7 @@ func foldMaximumInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// reduceMaximumUint8 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint8, ops.Maximum[uint8])
 }
@@ -273,6 +279,7 @@ func foldMaximumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// reduceMaximumUint16 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint16, ops.Maximum[uint16])
 }
@@ -317,6 +324,7 @@ func foldMaximumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// reduceMaximumUint32 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint32, ops.Maximum[uint32])
 }
@@ -361,6 +369,7 @@ func foldMaximumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// reduceMaximumUint64 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint64, ops.Maximum[uint64])
 }
@@ -405,6 +414,7 @@ func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// reduceMaximumUint sets the result of every run to the reduction of its elements.
 func reduceMaximumUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint, ops.Maximum[uint])
 }
@@ -449,6 +459,7 @@ func foldMaximumUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// reduceMaximumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMaximumFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumFloat32, ops.Maximum[float32])
 }
@@ -493,6 +504,7 @@ func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// reduceMaximumFloat64 sets the result of every run to the reduction of its elements.
 func reduceMaximumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumFloat64, ops.Maximum[float64])
 }

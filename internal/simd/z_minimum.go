@@ -80,6 +80,7 @@ var Minimum = ufunc.Operator{
 	},
 }
 
+// minimumInt8 sets z = min(x, y).
 func minimumInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -116,6 +117,7 @@ func minimumInt8(r *ufunc.Row) {
 	}
 }
 
+// minimumInt16 sets z = min(x, y).
 func minimumInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -152,6 +154,7 @@ func minimumInt16(r *ufunc.Row) {
 	}
 }
 
+// minimumInt32 sets z = min(x, y).
 func minimumInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -188,6 +191,7 @@ func minimumInt32(r *ufunc.Row) {
 	}
 }
 
+// minimumInt64 sets z = min(x, y).
 func minimumInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -224,6 +228,7 @@ func minimumInt64(r *ufunc.Row) {
 	}
 }
 
+// minimumInt sets z = min(x, y).
 func minimumInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -260,6 +265,7 @@ func minimumInt(r *ufunc.Row) {
 	}
 }
 
+// minimumUint8 sets z = min(x, y).
 func minimumUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -296,6 +302,7 @@ func minimumUint8(r *ufunc.Row) {
 	}
 }
 
+// minimumUint16 sets z = min(x, y).
 func minimumUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -332,6 +339,7 @@ func minimumUint16(r *ufunc.Row) {
 	}
 }
 
+// minimumUint32 sets z = min(x, y).
 func minimumUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -368,6 +376,7 @@ func minimumUint32(r *ufunc.Row) {
 	}
 }
 
+// minimumUint64 sets z = min(x, y).
 func minimumUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -404,6 +413,7 @@ func minimumUint64(r *ufunc.Row) {
 	}
 }
 
+// minimumUint sets z = min(x, y).
 func minimumUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -440,6 +450,7 @@ func minimumUint(r *ufunc.Row) {
 	}
 }
 
+// minimumFloat32 sets z = min(x, y).
 func minimumFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -476,6 +487,7 @@ func minimumFloat32(r *ufunc.Row) {
 	}
 }
 
+// minimumFloat64 sets z = min(x, y).
 func minimumFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

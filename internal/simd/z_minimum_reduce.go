@@ -9,6 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceMinimumInt8 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt8, ops.Minimum[int8])
 }
@@ -53,6 +54,7 @@ func foldMinimumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// reduceMinimumInt16 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt16, ops.Minimum[int16])
 }
@@ -97,6 +99,7 @@ func foldMinimumInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// reduceMinimumInt32 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt32, ops.Minimum[int32])
 }
@@ -141,6 +144,7 @@ func foldMinimumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// reduceMinimumInt64 sets the result of every run to the reduction of its elements.
 func reduceMinimumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt64, ops.Minimum[int64])
 }
@@ -185,6 +189,7 @@ func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// reduceMinimumInt sets the result of every run to the reduction of its elements.
 func reduceMinimumInt(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt, ops.Minimum[int])
 }
@@ -229,6 +234,7 @@ func foldMinimumInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// reduceMinimumUint8 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint8, ops.Minimum[uint8])
 }
@@ -273,6 +279,7 @@ func foldMinimumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// reduceMinimumUint16 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint16, ops.Minimum[uint16])
 }
@@ -317,6 +324,7 @@ func foldMinimumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// reduceMinimumUint32 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint32, ops.Minimum[uint32])
 }
@@ -361,6 +369,7 @@ func foldMinimumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// reduceMinimumUint64 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint64, ops.Minimum[uint64])
 }
@@ -405,6 +414,7 @@ func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// reduceMinimumUint sets the result of every run to the reduction of its elements.
 func reduceMinimumUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint, ops.Minimum[uint])
 }
@@ -449,6 +459,7 @@ func foldMinimumUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// reduceMinimumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMinimumFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumFloat32, ops.Minimum[float32])
 }
@@ -493,6 +504,7 @@ func foldMinimumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// reduceMinimumFloat64 sets the result of every run to the reduction of its elements.
 func reduceMinimumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumFloat64, ops.Minimum[float64])
 }

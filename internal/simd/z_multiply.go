@@ -104,6 +104,7 @@ var Multiply = ufunc.Operator{
 	},
 }
 
+// multiplyInt8 sets z = x * y.
 func multiplyInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -140,6 +141,7 @@ func multiplyInt8(r *ufunc.Row) {
 	}
 }
 
+// multiplyInt16 sets z = x * y.
 func multiplyInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -176,6 +178,7 @@ func multiplyInt16(r *ufunc.Row) {
 	}
 }
 
+// multiplyInt32 sets z = x * y.
 func multiplyInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -212,6 +215,7 @@ func multiplyInt32(r *ufunc.Row) {
 	}
 }
 
+// multiplyInt64 sets z = x * y.
 func multiplyInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -248,6 +252,7 @@ func multiplyInt64(r *ufunc.Row) {
 	}
 }
 
+// multiplyInt sets z = x * y.
 func multiplyInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -284,6 +289,7 @@ func multiplyInt(r *ufunc.Row) {
 	}
 }
 
+// multiplyUint8 sets z = x * y.
 func multiplyUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -320,6 +326,7 @@ func multiplyUint8(r *ufunc.Row) {
 	}
 }
 
+// multiplyUint16 sets z = x * y.
 func multiplyUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -356,6 +363,7 @@ func multiplyUint16(r *ufunc.Row) {
 	}
 }
 
+// multiplyUint32 sets z = x * y.
 func multiplyUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -392,6 +400,7 @@ func multiplyUint32(r *ufunc.Row) {
 	}
 }
 
+// multiplyUint64 sets z = x * y.
 func multiplyUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -428,6 +437,7 @@ func multiplyUint64(r *ufunc.Row) {
 	}
 }
 
+// multiplyUint sets z = x * y.
 func multiplyUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -464,6 +474,7 @@ func multiplyUint(r *ufunc.Row) {
 	}
 }
 
+// multiplyFloat32 sets z = x * y.
 func multiplyFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -500,6 +511,7 @@ func multiplyFloat32(r *ufunc.Row) {
 	}
 }
 
+// multiplyFloat64 sets z = x * y.
 func multiplyFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -536,6 +548,7 @@ func multiplyFloat64(r *ufunc.Row) {
 	}
 }
 
+// multiplyComplex64 sets z = elem.MultiplyComplex64(x, y).
 func multiplyComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -572,6 +585,7 @@ func multiplyComplex64(r *ufunc.Row) {
 	}
 }
 
+// multiplyComplex128 sets z = elem.MultiplyComplex128(x, y).
 func multiplyComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

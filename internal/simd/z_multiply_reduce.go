@@ -9,6 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
+// reduceMultiplyInt8 sets the result of every run to the reduction of its elements.
 func reduceMultiplyInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt8, ops.Multiply[int8])
 }
@@ -53,6 +54,7 @@ func foldMultiplyInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
+// scanMultiplyInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
@@ -68,6 +70,7 @@ func scanMultiplyInt8(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyInt16 sets the result of every run to the reduction of its elements.
 func reduceMultiplyInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt16, ops.Multiply[int16])
 }
@@ -112,6 +115,7 @@ func foldMultiplyInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
+// scanMultiplyInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
@@ -127,6 +131,7 @@ func scanMultiplyInt16(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyInt32 sets the result of every run to the reduction of its elements.
 func reduceMultiplyInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt32, ops.Multiply[int32])
 }
@@ -171,6 +176,7 @@ func foldMultiplyInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
+// scanMultiplyInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
@@ -186,6 +192,7 @@ func scanMultiplyInt32(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyInt64 sets the result of every run to the reduction of its elements.
 func reduceMultiplyInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt64, ops.Multiply[int64])
 }
@@ -230,6 +237,7 @@ func foldMultiplyInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
+// scanMultiplyInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
@@ -245,6 +253,7 @@ func scanMultiplyInt64(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyInt sets the result of every run to the reduction of its elements.
 func reduceMultiplyInt(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt, ops.Multiply[int])
 }
@@ -289,6 +298,7 @@ func foldMultiplyInt(r *ufunc.Row, lo, hi int) int {
 	return lanes[0]
 }
 
+// scanMultiplyInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
@@ -304,6 +314,7 @@ func scanMultiplyInt(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyUint8 sets the result of every run to the reduction of its elements.
 func reduceMultiplyUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint8, ops.Multiply[uint8])
 }
@@ -348,6 +359,7 @@ func foldMultiplyUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
+// scanMultiplyUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
@@ -363,6 +375,7 @@ func scanMultiplyUint8(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyUint16 sets the result of every run to the reduction of its elements.
 func reduceMultiplyUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint16, ops.Multiply[uint16])
 }
@@ -407,6 +420,7 @@ func foldMultiplyUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
+// scanMultiplyUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
@@ -422,6 +436,7 @@ func scanMultiplyUint16(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyUint32 sets the result of every run to the reduction of its elements.
 func reduceMultiplyUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint32, ops.Multiply[uint32])
 }
@@ -466,6 +481,7 @@ func foldMultiplyUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
+// scanMultiplyUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
@@ -481,6 +497,7 @@ func scanMultiplyUint32(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyUint64 sets the result of every run to the reduction of its elements.
 func reduceMultiplyUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint64, ops.Multiply[uint64])
 }
@@ -525,6 +542,7 @@ func foldMultiplyUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
+// scanMultiplyUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
@@ -540,6 +558,7 @@ func scanMultiplyUint64(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyUint sets the result of every run to the reduction of its elements.
 func reduceMultiplyUint(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint, ops.Multiply[uint])
 }
@@ -584,6 +603,7 @@ func foldMultiplyUint(r *ufunc.Row, lo, hi int) uint {
 	return lanes[0]
 }
 
+// scanMultiplyUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
@@ -599,6 +619,7 @@ func scanMultiplyUint(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyFloat32 sets the result of every run to the reduction of its elements.
 func reduceMultiplyFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyFloat32, ops.Multiply[float32])
 }
@@ -643,6 +664,7 @@ func foldMultiplyFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
+// scanMultiplyFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
@@ -658,6 +680,7 @@ func scanMultiplyFloat32(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyFloat64 sets the result of every run to the reduction of its elements.
 func reduceMultiplyFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyFloat64, ops.Multiply[float64])
 }
@@ -702,6 +725,7 @@ func foldMultiplyFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
+// scanMultiplyFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
@@ -717,6 +741,7 @@ func scanMultiplyFloat64(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyComplex64 sets the result of every run to the reduction of its elements.
 func reduceMultiplyComplex64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyComplex64, ops.MultiplyComplex64)
 }
@@ -761,6 +786,7 @@ func foldMultiplyComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
+// scanMultiplyComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
@@ -776,6 +802,7 @@ func scanMultiplyComplex64(r *ufunc.Row) {
 	}
 }
 
+// reduceMultiplyComplex128 sets the result of every run to the reduction of its elements.
 func reduceMultiplyComplex128(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyComplex128, ops.MultiplyComplex128)
 }
@@ -820,6 +847,7 @@ func foldMultiplyComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
+// scanMultiplyComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)

@@ -75,6 +75,7 @@ var Negative = ufunc.Operator{
 	},
 }
 
+// negativeInt8 sets z = -x.
 func negativeInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func negativeInt8(r *ufunc.Row) {
 	}
 }
 
+// negativeInt16 sets z = -x.
 func negativeInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func negativeInt16(r *ufunc.Row) {
 	}
 }
 
+// negativeInt32 sets z = -x.
 func negativeInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func negativeInt32(r *ufunc.Row) {
 	}
 }
 
+// negativeInt64 sets z = -x.
 func negativeInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func negativeInt64(r *ufunc.Row) {
 	}
 }
 
+// negativeInt sets z = -x.
 func negativeInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func negativeInt(r *ufunc.Row) {
 	}
 }
 
+// negativeUint8 sets z = -x.
 func negativeUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func negativeUint8(r *ufunc.Row) {
 	}
 }
 
+// negativeUint16 sets z = -x.
 func negativeUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func negativeUint16(r *ufunc.Row) {
 	}
 }
 
+// negativeUint32 sets z = -x.
 func negativeUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func negativeUint32(r *ufunc.Row) {
 	}
 }
 
+// negativeUint64 sets z = -x.
 func negativeUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func negativeUint64(r *ufunc.Row) {
 	}
 }
 
+// negativeUint sets z = -x.
 func negativeUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func negativeUint(r *ufunc.Row) {
 	}
 }
 
+// negativeFloat32 sets z = -x.
 func negativeFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func negativeFloat32(r *ufunc.Row) {
 	}
 }
 
+// negativeFloat64 sets z = -x.
 func negativeFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func negativeFloat64(r *ufunc.Row) {
 	}
 }
 
+// negativeComplex64 sets z = -x.
 func negativeComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func negativeComplex64(r *ufunc.Row) {
 	}
 }
 
+// negativeComplex128 sets z = -x.
 func negativeComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

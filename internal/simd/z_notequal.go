@@ -80,6 +80,7 @@ var NotEqual = ufunc.Operator{
 	},
 }
 
+// notEqualBool sets z = x != y.
 func notEqualBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -116,6 +117,7 @@ func notEqualBool(r *ufunc.Row) {
 	}
 }
 
+// notEqualInt8 sets z = x != y.
 func notEqualInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -152,6 +154,7 @@ func notEqualInt8(r *ufunc.Row) {
 	}
 }
 
+// notEqualInt16 sets z = x != y.
 func notEqualInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -188,6 +191,7 @@ func notEqualInt16(r *ufunc.Row) {
 	}
 }
 
+// notEqualInt32 sets z = x != y.
 func notEqualInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -224,6 +228,7 @@ func notEqualInt32(r *ufunc.Row) {
 	}
 }
 
+// notEqualInt64 sets z = x != y.
 func notEqualInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -260,6 +265,7 @@ func notEqualInt64(r *ufunc.Row) {
 	}
 }
 
+// notEqualInt sets z = x != y.
 func notEqualInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -296,6 +302,7 @@ func notEqualInt(r *ufunc.Row) {
 	}
 }
 
+// notEqualUint8 sets z = x != y.
 func notEqualUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -332,6 +339,7 @@ func notEqualUint8(r *ufunc.Row) {
 	}
 }
 
+// notEqualUint16 sets z = x != y.
 func notEqualUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -368,6 +376,7 @@ func notEqualUint16(r *ufunc.Row) {
 	}
 }
 
+// notEqualUint32 sets z = x != y.
 func notEqualUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -404,6 +413,7 @@ func notEqualUint32(r *ufunc.Row) {
 	}
 }
 
+// notEqualUint64 sets z = x != y.
 func notEqualUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -440,6 +450,7 @@ func notEqualUint64(r *ufunc.Row) {
 	}
 }
 
+// notEqualUint sets z = x != y.
 func notEqualUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -476,6 +487,7 @@ func notEqualUint(r *ufunc.Row) {
 	}
 }
 
+// notEqualFloat32 sets z = x != y.
 func notEqualFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -512,6 +524,7 @@ func notEqualFloat32(r *ufunc.Row) {
 	}
 }
 
+// notEqualFloat64 sets z = x != y.
 func notEqualFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -548,6 +561,7 @@ func notEqualFloat64(r *ufunc.Row) {
 	}
 }
 
+// notEqualComplex64 sets z = x != y.
 func notEqualComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -584,6 +598,7 @@ func notEqualComplex64(r *ufunc.Row) {
 	}
 }
 
+// notEqualComplex128 sets z = x != y.
 func notEqualComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

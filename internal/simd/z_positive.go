@@ -75,6 +75,7 @@ var Positive = ufunc.Operator{
 	},
 }
 
+// positiveInt8 sets z = x.
 func positiveInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func positiveInt8(r *ufunc.Row) {
 	}
 }
 
+// positiveInt16 sets z = x.
 func positiveInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func positiveInt16(r *ufunc.Row) {
 	}
 }
 
+// positiveInt32 sets z = x.
 func positiveInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func positiveInt32(r *ufunc.Row) {
 	}
 }
 
+// positiveInt64 sets z = x.
 func positiveInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func positiveInt64(r *ufunc.Row) {
 	}
 }
 
+// positiveInt sets z = x.
 func positiveInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func positiveInt(r *ufunc.Row) {
 	}
 }
 
+// positiveUint8 sets z = x.
 func positiveUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func positiveUint8(r *ufunc.Row) {
 	}
 }
 
+// positiveUint16 sets z = x.
 func positiveUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func positiveUint16(r *ufunc.Row) {
 	}
 }
 
+// positiveUint32 sets z = x.
 func positiveUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func positiveUint32(r *ufunc.Row) {
 	}
 }
 
+// positiveUint64 sets z = x.
 func positiveUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func positiveUint64(r *ufunc.Row) {
 	}
 }
 
+// positiveUint sets z = x.
 func positiveUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func positiveUint(r *ufunc.Row) {
 	}
 }
 
+// positiveFloat32 sets z = x.
 func positiveFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func positiveFloat32(r *ufunc.Row) {
 	}
 }
 
+// positiveFloat64 sets z = x.
 func positiveFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func positiveFloat64(r *ufunc.Row) {
 	}
 }
 
+// positiveComplex64 sets z = x.
 func positiveComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func positiveComplex64(r *ufunc.Row) {
 	}
 }
 
+// positiveComplex128 sets z = x.
 func positiveComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

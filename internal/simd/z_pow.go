@@ -90,6 +90,7 @@ var Pow = ufunc.Operator{
 	},
 }
 
+// powInt8 sets z = elem.PowInteger(x, y).
 func powInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -140,6 +141,7 @@ func powInt8NegativePower(r *ufunc.Row) {
 	}
 }
 
+// powInt16 sets z = elem.PowInteger(x, y).
 func powInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -190,6 +192,7 @@ func powInt16NegativePower(r *ufunc.Row) {
 	}
 }
 
+// powInt32 sets z = elem.PowInteger(x, y).
 func powInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -240,6 +243,7 @@ func powInt32NegativePower(r *ufunc.Row) {
 	}
 }
 
+// powInt64 sets z = elem.PowInteger(x, y).
 func powInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -290,6 +294,7 @@ func powInt64NegativePower(r *ufunc.Row) {
 	}
 }
 
+// powInt sets z = elem.PowInteger(x, y).
 func powInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -340,6 +345,7 @@ func powIntNegativePower(r *ufunc.Row) {
 	}
 }
 
+// powUint8 sets z = elem.PowInteger(x, y).
 func powUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -376,6 +382,7 @@ func powUint8(r *ufunc.Row) {
 	}
 }
 
+// powUint16 sets z = elem.PowInteger(x, y).
 func powUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -412,6 +419,7 @@ func powUint16(r *ufunc.Row) {
 	}
 }
 
+// powUint32 sets z = elem.PowInteger(x, y).
 func powUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -448,6 +456,7 @@ func powUint32(r *ufunc.Row) {
 	}
 }
 
+// powUint64 sets z = elem.PowInteger(x, y).
 func powUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -484,6 +493,7 @@ func powUint64(r *ufunc.Row) {
 	}
 }
 
+// powUint sets z = elem.PowInteger(x, y).
 func powUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -520,6 +530,7 @@ func powUint(r *ufunc.Row) {
 	}
 }
 
+// powFloat32 sets z = elem.Pow(x, y).
 func powFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -556,6 +567,7 @@ func powFloat32(r *ufunc.Row) {
 	}
 }
 
+// powFloat64 sets z = elem.Pow(x, y).
 func powFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -592,6 +604,7 @@ func powFloat64(r *ufunc.Row) {
 	}
 }
 
+// powComplex64 sets z = elem.PowComplex(x, y).
 func powComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -628,6 +641,7 @@ func powComplex64(r *ufunc.Row) {
 	}
 }
 
+// powComplex128 sets z = elem.PowComplex(x, y).
 func powComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

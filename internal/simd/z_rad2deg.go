@@ -26,6 +26,7 @@ var Rad2Deg = ufunc.Operator{
 	},
 }
 
+// rad2DegFloat32 sets z = elem.Rad2Deg(x).
 func rad2DegFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -46,6 +47,7 @@ func rad2DegFloat32(r *ufunc.Row) {
 	}
 }
 
+// rad2DegFloat64 sets z = elem.Rad2Deg(x).
 func rad2DegFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

@@ -26,6 +26,7 @@ var Real = ufunc.Operator{
 	},
 }
 
+// realComplex64 sets z = real(x).
 func realComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 8); {
 	case z && x:
@@ -46,6 +47,7 @@ func realComplex64(r *ufunc.Row) {
 	}
 }
 
+// realComplex128 sets z = real(x).
 func realComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Reciprocal = ufunc.Operator{
 	},
 }
 
+// reciprocalFloat32 sets z = 1 / x.
 func reciprocalFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func reciprocalFloat32(r *ufunc.Row) {
 	}
 }
 
+// reciprocalFloat64 sets z = 1 / x.
 func reciprocalFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func reciprocalFloat64(r *ufunc.Row) {
 	}
 }
 
+// reciprocalComplex64 sets z = elem.ReciprocalComplex(x).
 func reciprocalComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func reciprocalComplex64(r *ufunc.Row) {
 	}
 }
 
+// reciprocalComplex128 sets z = elem.ReciprocalComplex(x).
 func reciprocalComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

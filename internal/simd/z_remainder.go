@@ -97,6 +97,7 @@ var Remainder = ufunc.Operator{
 	},
 }
 
+// remainderInt8 sets z = elem.RemainderInteger(x, y).
 func remainderInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -147,6 +148,7 @@ func remainderInt8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderInt16 sets z = elem.RemainderInteger(x, y).
 func remainderInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -197,6 +199,7 @@ func remainderInt16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderInt32 sets z = elem.RemainderInteger(x, y).
 func remainderInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -247,6 +250,7 @@ func remainderInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderInt64 sets z = elem.RemainderInteger(x, y).
 func remainderInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -297,6 +301,7 @@ func remainderInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderInt sets z = elem.RemainderInteger(x, y).
 func remainderInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -347,6 +352,7 @@ func remainderIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderUint8 sets z = elem.RemainderInteger(x, y).
 func remainderUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -397,6 +403,7 @@ func remainderUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderUint16 sets z = elem.RemainderInteger(x, y).
 func remainderUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -447,6 +454,7 @@ func remainderUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderUint32 sets z = elem.RemainderInteger(x, y).
 func remainderUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -497,6 +505,7 @@ func remainderUint32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderUint64 sets z = elem.RemainderInteger(x, y).
 func remainderUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -547,6 +556,7 @@ func remainderUint64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderUint sets z = elem.RemainderInteger(x, y).
 func remainderUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -597,6 +607,7 @@ func remainderUintDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// remainderFloat32 sets z = elem.Remainder(x, y).
 func remainderFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -633,6 +644,7 @@ func remainderFloat32(r *ufunc.Row) {
 	}
 }
 
+// remainderFloat64 sets z = elem.Remainder(x, y).
 func remainderFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:

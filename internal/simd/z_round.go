@@ -75,6 +75,7 @@ var Round = ufunc.Operator{
 	},
 }
 
+// roundInt8 sets z = x.
 func roundInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func roundInt8(r *ufunc.Row) {
 	}
 }
 
+// roundInt16 sets z = x.
 func roundInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func roundInt16(r *ufunc.Row) {
 	}
 }
 
+// roundInt32 sets z = x.
 func roundInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func roundInt32(r *ufunc.Row) {
 	}
 }
 
+// roundInt64 sets z = x.
 func roundInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func roundInt64(r *ufunc.Row) {
 	}
 }
 
+// roundInt sets z = x.
 func roundInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func roundInt(r *ufunc.Row) {
 	}
 }
 
+// roundUint8 sets z = x.
 func roundUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func roundUint8(r *ufunc.Row) {
 	}
 }
 
+// roundUint16 sets z = x.
 func roundUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func roundUint16(r *ufunc.Row) {
 	}
 }
 
+// roundUint32 sets z = x.
 func roundUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func roundUint32(r *ufunc.Row) {
 	}
 }
 
+// roundUint64 sets z = x.
 func roundUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func roundUint64(r *ufunc.Row) {
 	}
 }
 
+// roundUint sets z = x.
 func roundUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func roundUint(r *ufunc.Row) {
 	}
 }
 
+// roundFloat32 sets z = elem.Round(x).
 func roundFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func roundFloat32(r *ufunc.Row) {
 	}
 }
 
+// roundFloat64 sets z = elem.Round(x).
 func roundFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func roundFloat64(r *ufunc.Row) {
 	}
 }
 
+// roundComplex64 sets z = elem.RoundComplex(x).
 func roundComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func roundComplex64(r *ufunc.Row) {
 	}
 }
 
+// roundComplex128 sets z = elem.RoundComplex(x).
 func roundComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

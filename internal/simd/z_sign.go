@@ -75,6 +75,7 @@ var Sign = ufunc.Operator{
 	},
 }
 
+// signInt8 sets z = elem.Sign(x).
 func signInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func signInt8(r *ufunc.Row) {
 	}
 }
 
+// signInt16 sets z = elem.Sign(x).
 func signInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func signInt16(r *ufunc.Row) {
 	}
 }
 
+// signInt32 sets z = elem.Sign(x).
 func signInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func signInt32(r *ufunc.Row) {
 	}
 }
 
+// signInt64 sets z = elem.Sign(x).
 func signInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func signInt64(r *ufunc.Row) {
 	}
 }
 
+// signInt sets z = elem.Sign(x).
 func signInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func signInt(r *ufunc.Row) {
 	}
 }
 
+// signUint8 sets z = elem.Sign(x).
 func signUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func signUint8(r *ufunc.Row) {
 	}
 }
 
+// signUint16 sets z = elem.Sign(x).
 func signUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func signUint16(r *ufunc.Row) {
 	}
 }
 
+// signUint32 sets z = elem.Sign(x).
 func signUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func signUint32(r *ufunc.Row) {
 	}
 }
 
+// signUint64 sets z = elem.Sign(x).
 func signUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func signUint64(r *ufunc.Row) {
 	}
 }
 
+// signUint sets z = elem.Sign(x).
 func signUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func signUint(r *ufunc.Row) {
 	}
 }
 
+// signFloat32 sets z = elem.Sign(x).
 func signFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func signFloat32(r *ufunc.Row) {
 	}
 }
 
+// signFloat64 sets z = elem.Sign(x).
 func signFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func signFloat64(r *ufunc.Row) {
 	}
 }
 
+// signComplex64 sets z = elem.SignComplex(x).
 func signComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func signComplex64(r *ufunc.Row) {
 	}
 }
 
+// signComplex128 sets z = elem.SignComplex(x).
 func signComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -26,6 +26,7 @@ var Signbit = ufunc.Operator{
 	},
 }
 
+// signbitFloat32 sets z = elem.Signbit(x).
 func signbitFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
@@ -46,6 +47,7 @@ func signbitFloat32(r *ufunc.Row) {
 	}
 }
 
+// signbitFloat64 sets z = elem.Signbit(x).
 func signbitFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:

@@ -34,6 +34,7 @@ var Sin = ufunc.Operator{
 	},
 }
 
+// sinFloat32 sets z = elem.Sin(x).
 func sinFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func sinFloat32(r *ufunc.Row) {
 	}
 }
 
+// sinFloat64 sets z = elem.Sin(x).
 func sinFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func sinFloat64(r *ufunc.Row) {
 	}
 }
 
+// sinComplex64 sets z = elem.SinComplex(x).
 func sinComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func sinComplex64(r *ufunc.Row) {
 	}
 }
 
+// sinComplex128 sets z = elem.SinComplex(x).
 func sinComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -34,6 +34,7 @@ var Sinh = ufunc.Operator{
 	},
 }
 
+// sinhFloat32 sets z = elem.Sinh(x).
 func sinhFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func sinhFloat32(r *ufunc.Row) {
 	}
 }
 
+// sinhFloat64 sets z = elem.Sinh(x).
 func sinhFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func sinhFloat64(r *ufunc.Row) {
 	}
 }
 
+// sinhComplex64 sets z = elem.SinhComplex(x).
 func sinhComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func sinhComplex64(r *ufunc.Row) {
 	}
 }
 
+// sinhComplex128 sets z = elem.SinhComplex(x).
 func sinhComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

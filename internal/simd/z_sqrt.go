@@ -34,6 +34,7 @@ var Sqrt = ufunc.Operator{
 	},
 }
 
+// sqrtFloat32 sets z = elem.Sqrt(x).
 func sqrtFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func sqrtFloat32(r *ufunc.Row) {
 	}
 }
 
+// sqrtFloat64 sets z = elem.Sqrt(x).
 func sqrtFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func sqrtFloat64(r *ufunc.Row) {
 	}
 }
 
+// sqrtComplex64 sets z = elem.SqrtComplex(x).
 func sqrtComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func sqrtComplex64(r *ufunc.Row) {
 	}
 }
 
+// sqrtComplex128 sets z = elem.SqrtComplex(x).
 func sqrtComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

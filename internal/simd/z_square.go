@@ -75,6 +75,7 @@ var Square = ufunc.Operator{
 	},
 }
 
+// squareInt8 sets z = x * x.
 func squareInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -95,6 +96,7 @@ func squareInt8(r *ufunc.Row) {
 	}
 }
 
+// squareInt16 sets z = x * x.
 func squareInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -115,6 +117,7 @@ func squareInt16(r *ufunc.Row) {
 	}
 }
 
+// squareInt32 sets z = x * x.
 func squareInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -135,6 +138,7 @@ func squareInt32(r *ufunc.Row) {
 	}
 }
 
+// squareInt64 sets z = x * x.
 func squareInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -155,6 +159,7 @@ func squareInt64(r *ufunc.Row) {
 	}
 }
 
+// squareInt sets z = x * x.
 func squareInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -175,6 +180,7 @@ func squareInt(r *ufunc.Row) {
 	}
 }
 
+// squareUint8 sets z = x * x.
 func squareUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -195,6 +201,7 @@ func squareUint8(r *ufunc.Row) {
 	}
 }
 
+// squareUint16 sets z = x * x.
 func squareUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -215,6 +222,7 @@ func squareUint16(r *ufunc.Row) {
 	}
 }
 
+// squareUint32 sets z = x * x.
 func squareUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -235,6 +243,7 @@ func squareUint32(r *ufunc.Row) {
 	}
 }
 
+// squareUint64 sets z = x * x.
 func squareUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -255,6 +264,7 @@ func squareUint64(r *ufunc.Row) {
 	}
 }
 
+// squareUint sets z = x * x.
 func squareUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -275,6 +285,7 @@ func squareUint(r *ufunc.Row) {
 	}
 }
 
+// squareFloat32 sets z = x * x.
 func squareFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -295,6 +306,7 @@ func squareFloat32(r *ufunc.Row) {
 	}
 }
 
+// squareFloat64 sets z = x * x.
 func squareFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -315,6 +327,7 @@ func squareFloat64(r *ufunc.Row) {
 	}
 }
 
+// squareComplex64 sets z = elem.MultiplyComplex64(x, x).
 func squareComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -335,6 +348,7 @@ func squareComplex64(r *ufunc.Row) {
 	}
 }
 
+// squareComplex128 sets z = elem.MultiplyComplex128(x, x).
 func squareComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

@@ -75,6 +75,7 @@ var Subtract = ufunc.Operator{
 	},
 }
 
+// subtractInt8 sets z = x - y.
 func subtractInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -111,6 +112,7 @@ func subtractInt8(r *ufunc.Row) {
 	}
 }
 
+// subtractInt16 sets z = x - y.
 func subtractInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -147,6 +149,7 @@ func subtractInt16(r *ufunc.Row) {
 	}
 }
 
+// subtractInt32 sets z = x - y.
 func subtractInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -183,6 +186,7 @@ func subtractInt32(r *ufunc.Row) {
 	}
 }
 
+// subtractInt64 sets z = x - y.
 func subtractInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -219,6 +223,7 @@ func subtractInt64(r *ufunc.Row) {
 	}
 }
 
+// subtractInt sets z = x - y.
 func subtractInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -255,6 +260,7 @@ func subtractInt(r *ufunc.Row) {
 	}
 }
 
+// subtractUint8 sets z = x - y.
 func subtractUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -291,6 +297,7 @@ func subtractUint8(r *ufunc.Row) {
 	}
 }
 
+// subtractUint16 sets z = x - y.
 func subtractUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -327,6 +334,7 @@ func subtractUint16(r *ufunc.Row) {
 	}
 }
 
+// subtractUint32 sets z = x - y.
 func subtractUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -363,6 +371,7 @@ func subtractUint32(r *ufunc.Row) {
 	}
 }
 
+// subtractUint64 sets z = x - y.
 func subtractUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -399,6 +408,7 @@ func subtractUint64(r *ufunc.Row) {
 	}
 }
 
+// subtractUint sets z = x - y.
 func subtractUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
@@ -435,6 +445,7 @@ func subtractUint(r *ufunc.Row) {
 	}
 }
 
+// subtractFloat32 sets z = x - y.
 func subtractFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -471,6 +482,7 @@ func subtractFloat32(r *ufunc.Row) {
 	}
 }
 
+// subtractFloat64 sets z = x - y.
 func subtractFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -507,6 +519,7 @@ func subtractFloat64(r *ufunc.Row) {
 	}
 }
 
+// subtractComplex64 sets z = x - y.
 func subtractComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -543,6 +556,7 @@ func subtractComplex64(r *ufunc.Row) {
 	}
 }
 
+// subtractComplex128 sets z = x - y.
 func subtractComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:

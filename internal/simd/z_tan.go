@@ -34,6 +34,7 @@ var Tan = ufunc.Operator{
 	},
 }
 
+// tanFloat32 sets z = elem.Tan(x).
 func tanFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func tanFloat32(r *ufunc.Row) {
 	}
 }
 
+// tanFloat64 sets z = elem.Tan(x).
 func tanFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func tanFloat64(r *ufunc.Row) {
 	}
 }
 
+// tanComplex64 sets z = elem.TanComplex(x).
 func tanComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func tanComplex64(r *ufunc.Row) {
 	}
 }
 
+// tanComplex128 sets z = elem.TanComplex(x).
 func tanComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

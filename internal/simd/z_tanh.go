@@ -34,6 +34,7 @@ var Tanh = ufunc.Operator{
 	},
 }
 
+// tanhFloat32 sets z = elem.Tanh(x).
 func tanhFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -54,6 +55,7 @@ func tanhFloat32(r *ufunc.Row) {
 	}
 }
 
+// tanhFloat64 sets z = elem.Tanh(x).
 func tanhFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -74,6 +76,7 @@ func tanhFloat64(r *ufunc.Row) {
 	}
 }
 
+// tanhComplex64 sets z = elem.TanhComplex(x).
 func tanhComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -94,6 +97,7 @@ func tanhComplex64(r *ufunc.Row) {
 	}
 }
 
+// tanhComplex128 sets z = elem.TanhComplex(x).
 func tanhComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:

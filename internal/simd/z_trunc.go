@@ -67,6 +67,7 @@ var Trunc = ufunc.Operator{
 	},
 }
 
+// truncInt8 sets z = x.
 func truncInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -87,6 +88,7 @@ func truncInt8(r *ufunc.Row) {
 	}
 }
 
+// truncInt16 sets z = x.
 func truncInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -107,6 +109,7 @@ func truncInt16(r *ufunc.Row) {
 	}
 }
 
+// truncInt32 sets z = x.
 func truncInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -127,6 +130,7 @@ func truncInt32(r *ufunc.Row) {
 	}
 }
 
+// truncInt64 sets z = x.
 func truncInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -147,6 +151,7 @@ func truncInt64(r *ufunc.Row) {
 	}
 }
 
+// truncInt sets z = x.
 func truncInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
@@ -167,6 +172,7 @@ func truncInt(r *ufunc.Row) {
 	}
 }
 
+// truncUint8 sets z = x.
 func truncUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
@@ -187,6 +193,7 @@ func truncUint8(r *ufunc.Row) {
 	}
 }
 
+// truncUint16 sets z = x.
 func truncUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
@@ -207,6 +214,7 @@ func truncUint16(r *ufunc.Row) {
 	}
 }
 
+// truncUint32 sets z = x.
 func truncUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -227,6 +235,7 @@ func truncUint32(r *ufunc.Row) {
 	}
 }
 
+// truncUint64 sets z = x.
 func truncUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
@@ -247,6 +256,7 @@ func truncUint64(r *ufunc.Row) {
 	}
 }
 
+// truncUint sets z = x.
 func truncUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
@@ -267,6 +277,7 @@ func truncUint(r *ufunc.Row) {
 	}
 }
 
+// truncFloat32 sets z = elem.Trunc(x).
 func truncFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -287,6 +298,7 @@ func truncFloat32(r *ufunc.Row) {
 	}
 }
 
+// truncFloat64 sets z = elem.Trunc(x).
 func truncFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:

@@ -89,6 +89,7 @@ var TruncDivide = ufunc.Operator{
 	},
 }
 
+// truncDivideInt8 sets z = x / y.
 func truncDivideInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -139,6 +140,7 @@ func truncDivideInt8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideInt16 sets z = x / y.
 func truncDivideInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -189,6 +191,7 @@ func truncDivideInt16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideInt32 sets z = x / y.
 func truncDivideInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -239,6 +242,7 @@ func truncDivideInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideInt64 sets z = x / y.
 func truncDivideInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -289,6 +293,7 @@ func truncDivideInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideInt sets z = x / y.
 func truncDivideInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
@@ -339,6 +344,7 @@ func truncDivideIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideUint8 sets z = x / y.
 func truncDivideUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
@@ -389,6 +395,7 @@ func truncDivideUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideUint16 sets z = x / y.
 func truncDivideUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
@@ -439,6 +446,7 @@ func truncDivideUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideUint32 sets z = x / y.
 func truncDivideUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
@@ -489,6 +497,7 @@ func truncDivideUint32DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideUint64 sets z = x / y.
 func truncDivideUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
@@ -539,6 +548,7 @@ func truncDivideUint64DivideByZero(r *ufunc.Row) {
 	}
 }
 
+// truncDivideUint sets z = x / y.
 func truncDivideUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
