@@ -1,0 +1,13 @@
+// Package npy reads and writes arrays as NumPy does: .npy files, which hold one array, and .npz files, which are ZIP
+// archives of them.
+//
+// [Load] and [Read] return an array of the element type that the program names, [LoadAny] and [ReadAny] one of the
+// type in the file. They read versions 1.0 to 3.0 of the format, both byte orders, row-major and Fortran order, and
+// elements that are bools, integers, floats or complex numbers. Nothing in a file is evaluated: pickled objects are
+// refused, as are strings, dates, records and float16.
+//
+// Files may come from anywhere. What they claim is checked before memory is taken, against [MaxHeader] and
+// [MaxBytes], and more is taken only as data turns up to fill it. What is wrong with one is a [*nd.Error] of kind
+// [nd.ErrFormat], [nd.ErrDType], [nd.ErrLimit], [nd.ErrSize] or [nd.ErrShape], which says where in the file it is and
+// what was expected; an error of the system or of a reader is found by [errors.Is].
+package npy

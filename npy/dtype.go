@@ -1,0 +1,97 @@
+package npy
+
+import (
+	"slices"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// An elementType is a type of elements as files have it.
+type elementType struct {
+	name  string // in headers, after the byte order
+	dtype nd.DType
+	width int // bytes of an element
+	part  int // bytes of the numbers that an element consists of, whose order may differ
+}
+
+var elementTypes = []elementType{
+	{"b1", nd.Bool, 1, 1},
+	{"i1", nd.Int8, 1, 1}, {"i2", nd.Int16, 2, 2}, {"i4", nd.Int32, 4, 4}, {"i8", nd.Int64, 8, 8},
+	{"u1", nd.Uint8, 1, 1}, {"u2", nd.Uint16, 2, 2}, {"u4", nd.Uint32, 4, 4}, {"u8", nd.Uint64, 8, 8},
+	{"f4", nd.Float32, 4, 4}, {"f8", nd.Float64, 8, 8},
+	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
+}
+
+// inFile returns the type by which files hold elements of a type: int and uint have 64 bits there, on every machine.
+func inFile(dtype nd.DType) nd.DType {
+	switch dtype {
+	case nd.Int:
+		return nd.Int64
+	case nd.Uint:
+		return nd.Uint64
+	}
+	return dtype
+}
+
+// typeOf returns the type that files hold elements of a type by, if they can.
+func typeOf(dtype nd.DType) (elementType, bool) {
+	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.dtype == inFile(dtype) })
+	if i < 0 {
+		return elementType{}, false
+	}
+	return elementTypes[i], true
+}
+
+// descr returns the name of t in the header of a file in little-endian order.
+func (t *elementType) descr() string {
+	if t.part == 1 {
+		return "|" + t.name
+	}
+	return "<" + t.name
+}
+
+// foreign is the element types of NumPy that Go has none for, by the beginning of their names, and what to do.
+var foreign = []struct{ prefix, what, remedy string }{
+	{"O", "pickled Python objects, which could run any code when they are read", "save an array of numbers"},
+	{"S", "strings of bytes", "save an array of numbers, or text in another format"},
+	{"a", "strings of bytes", "save an array of numbers, or text in another format"},
+	{"U", "strings", "save an array of numbers, or text in another format"},
+	{"T", "strings", "save an array of numbers, or text in another format"},
+	{"M", "dates", "save them with .astype('int64')"},
+	{"m", "durations", "save them with .astype('int64')"},
+	{"V", "records", "save each field as an array of its own"},
+	{"[", "records", "save each field as an array of its own"},
+	{"(", "arrays", "save the array that they are part of"},
+	{"f2", "float16 numbers", "save them with .astype('float32')"},
+	{"f12", "long doubles", "save them with .astype('float64')"},
+	{"f16", "long doubles", "save them with .astype('float64')"},
+	{"c24", "complex long doubles", "save them with .astype('complex128')"},
+	{"c32", "complex long doubles", "save them with .astype('complex128')"},
+}
+
+// element returns the type of the elements, and whether the highest byte of their parts comes first.
+func (h *header) element(s *source) (t elementType, big bool, err error) {
+	order, name := byte(0), h.descr
+	if name != "" && strings.IndexByte("<>|=", name[0]) >= 0 {
+		order, name = name[0], name[1:]
+	}
+	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.name == name })
+	if i < 0 {
+		return t, false, unknownType(s, h.descr, name)
+	}
+	if t = elementTypes[i]; t.part > 1 && order != '<' && order != '>' {
+		return t, false, s.fail(nd.ErrFormat, "the element type %q has no byte order: expected '<%s' or '>%s'", h.descr, name, name)
+	}
+	return t, order == '>', nil
+}
+
+// unknownType returns the error that an element type, which is name after its byte order, is none that Go has.
+func unknownType(s *source, descr, name string) error {
+	for _, f := range foreign {
+		if strings.HasPrefix(name, f.prefix) {
+			return s.fail(nd.ErrDType, "the elements are of type %.40q: %s; %s", descr, f.what, f.remedy)
+		}
+	}
+	return s.fail(nd.ErrFormat, "the element type %.40q is unknown: expected one such as '<f8'", descr)
+}

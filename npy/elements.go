@@ -1,0 +1,141 @@
+package npy
+
+import (
+	"fmt"
+	"strconv"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// elements is the part of a file after the header.
+type elements struct {
+	*source
+	elementType
+	big     bool // the highest byte of a part comes first
+	shape   []int
+	fortran bool // the first axis varies fastest
+}
+
+// firstBytes is how much memory is taken before any element has been read, unless the size of the file is known. As
+// much as has been read is then taken at a time, so that a claim costs no more than the data behind it.
+const firstBytes = 1 << 20
+
+// fill reads the elements as values of T, which has their width.
+func fill[T any](e *elements) ([]T, error) {
+	n := iter.Size(e.shape)
+	bytes := int64(n) * int64(e.width)
+	first := n
+	if e.size-e.at < bytes {
+		first = min(n, firstBytes/e.width)
+	}
+	data, filled := make([]T, first), 0
+	for {
+		if err := e.source.read(raw.Bytes(data[filled:]), fmt.Sprintf("the %d bytes of elements", bytes)); err != nil {
+			return nil, err
+		}
+		if filled = len(data); filled == n {
+			break
+		}
+		grown := make([]T, filled+min(filled, n-filled))
+		copy(grown, data)
+		data = grown
+	}
+	b := raw.Bytes(data)
+	if e.big == raw.LittleEndian() {
+		raw.Swap(b, e.part)
+	}
+	if e.dtype == nd.Bool {
+		normalize(b)
+	}
+	return data, nil
+}
+
+// normalize makes the bytes of bools, which may have any value in a file, 0 or 1.
+func normalize(bools []byte) {
+	for i, v := range bools {
+		if v != 0 {
+			bools[i] = 1
+		}
+	}
+}
+
+// readAs reads the elements into an array of T.
+func readAs[T any](e *elements) (nd.Array, error) {
+	data, err := fill[T](e)
+	if err != nil {
+		return nil, err
+	}
+	return arrange(data, e.shape, e.fortran), nil
+}
+
+// arrange returns the array of data, whose first axis varies fastest in Fortran order, else the last.
+func arrange[T any](data []T, shape []int, fortran bool) *nd.NDArray[T] {
+	if !fortran {
+		return nd.FromSlice(data, shape...)
+	}
+	reversed, axes := make([]int, len(shape)), make([]int, len(shape))
+	for i, n := range shape {
+		last := len(shape) - 1 - i
+		reversed[last], axes[i] = n, last
+	}
+	return nd.FromSlice(data, reversed...).PermuteDims(axes...)
+}
+
+// narrow reads elements of 64 bits into an array of T, which has fewer: int or uint on machines of 32 bits.
+func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
+	wide, err := fill[Wide](e)
+	if err != nil {
+		return nil, err
+	}
+	data := make([]T, len(wide))
+	for i, v := range wide {
+		if data[i] = T(v); Wide(data[i]) != v {
+			return nil, e.fail(nd.ErrDType, "element %d, %d, is more than an %T holds on this machine; use LoadAny", i, v, data[i])
+		}
+	}
+	return arrange(data, e.shape, e.fortran), nil
+}
+
+// read reads the elements into an array of dtype.
+func (e *elements) read(dtype nd.DType) (nd.Array, error) {
+	switch dtype {
+	case nd.Bool:
+		return readAs[bool](e)
+	case nd.Int8:
+		return readAs[int8](e)
+	case nd.Int16:
+		return readAs[int16](e)
+	case nd.Int32:
+		return readAs[int32](e)
+	case nd.Int64:
+		return readAs[int64](e)
+	case nd.Int:
+		if strconv.IntSize == 32 {
+			return narrow[int, int64](e)
+		}
+		return readAs[int](e)
+	case nd.Uint8:
+		return readAs[uint8](e)
+	case nd.Uint16:
+		return readAs[uint16](e)
+	case nd.Uint32:
+		return readAs[uint32](e)
+	case nd.Uint64:
+		return readAs[uint64](e)
+	case nd.Uint:
+		if strconv.IntSize == 32 {
+			return narrow[uint, uint64](e)
+		}
+		return readAs[uint](e)
+	case nd.Float32:
+		return readAs[float32](e)
+	case nd.Float64:
+		return readAs[float64](e)
+	case nd.Complex64:
+		return readAs[complex64](e)
+	default:
+		return readAs[complex128](e)
+	}
+}

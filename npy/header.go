@@ -1,0 +1,126 @@
+package npy
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// A header is what an .npy file says of its array, as numpy/lib/format.py of NumPy describes it:
+//
+//	bytes 0-5   \x93NUMPY
+//	bytes 6, 7  version: 1 0, 2 0 or 3 0
+//	then        length of the dict, little-endian: 2 bytes in version 1, else 4
+//	then        {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), } and blanks
+type header struct {
+	descr   string // the element type and its byte order
+	fortran bool   // whether the first axis varies fastest
+	shape   []int64
+}
+
+const magic = "\x93NUMPY"
+
+// anyHeader is the longest dict that is read before its length is compared with the limit: all that version 1 can
+// have. A file that ends within it is malformed, whatever length it claims.
+const anyHeader = math.MaxUint16
+
+// readHeader reads the header of an array.
+func readHeader(s *source, limit int) (header, error) {
+	var prefix [len(magic) + 2]byte
+	if err := s.read(prefix[:], "the first 8 bytes, which tell an .npy file"); err != nil {
+		return header{}, err
+	}
+	if string(prefix[:len(magic)]) != magic {
+		return header{}, s.fail(nd.ErrFormat, "the data begins with %q, not with %q: it is not an .npy file", prefix[:len(magic)], magic)
+	}
+	length := make([]byte, 4)
+	switch version := [2]byte(prefix[len(magic):]); version {
+	case [2]byte{1, 0}:
+		length = length[:2]
+	case [2]byte{2, 0}, [2]byte{3, 0}:
+	default:
+		return header{}, s.fail(nd.ErrFormat, "version %d.%d of the format is unknown: expected 1.0, 2.0 or 3.0", version[0], version[1])
+	}
+	if err := s.read(length, "the length of the header"); err != nil {
+		return header{}, err
+	}
+	n := int64(binary.LittleEndian.Uint32(append(length, 0, 0)))
+	tooLong := s.fail(nd.ErrLimit, "the header has %d bytes, more than the limit of %d; raise it with MaxHeader", n, limit)
+	if n > max(int64(limit), anyHeader) {
+		return header{}, tooLong
+	}
+	text := make([]byte, n)
+	if err := s.read(text, "the header of "+strconv.FormatInt(n, 10)+" bytes"); err != nil {
+		return header{}, err
+	}
+	if n > int64(limit) {
+		return header{}, tooLong
+	}
+	p := parser{text: string(text), start: s.at - n}
+	h, err := p.dict()
+	if err != nil {
+		return header{}, s.fail(err.Kind, "%s", err.Detail)
+	}
+	return h, nil
+}
+
+// check returns the shape as ints, if an array of it with elements of width bytes may be made.
+func (h *header) check(s *source, width int, limit int64) ([]int, error) {
+	if len(h.shape) > iter.MaxRank {
+		return nil, s.fail(nd.ErrShape, "the array has %d axes, more than the %d that one may have", len(h.shape), iter.MaxRank)
+	}
+	shape := make([]int, len(h.shape))
+	for i, n := range h.shape {
+		if shape[i] = int(n); int64(shape[i]) != n {
+			return nil, s.fail(nd.ErrSize, "axis %d has size %d, more than an int can count", i-len(shape), n)
+		}
+	}
+	bytes, ok := iter.ByteSize(shape, width)
+	if !ok {
+		return nil, s.fail(nd.ErrSize, "the array of shape (%s) has elements of %d bytes: more bytes than an int64 can count", h.sizes(), width)
+	}
+	if bytes > limit {
+		return nil, s.fail(nd.ErrLimit, "the array of shape (%s) takes %d bytes, more than the limit of %d; raise it with MaxBytes and nd.SetMaxBytes",
+			h.sizes(), bytes, limit)
+	}
+	return shape, nil
+}
+
+// sizes returns the sizes of the axes: "2, 3".
+func (h *header) sizes() string {
+	var texts []string
+	for _, n := range h.shape {
+		texts = append(texts, strconv.FormatInt(n, 10))
+	}
+	return strings.Join(texts, ", ")
+}
+
+// alignment is what the size of a header is a multiple of, for the elements after it.
+const alignment = 64
+
+// growth is the digits for which a header has room in the size of the first axis, so that rows can be added to the
+// file: NumPy's GROWTH_AXIS_MAX_DIGITS.
+const growth = 21
+
+// encode returns h as the first bytes of a file of version 1.0, as NumPy writes them. At 64 axes it has at most
+// 1,500 bytes.
+func (h *header) encode() []byte {
+	sizes := h.sizes()
+	if len(h.shape) == 1 {
+		sizes += "," // which makes it a tuple
+	}
+	dict := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }", h.descr, sizes)
+	if len(h.shape) > 0 {
+		dict += strings.Repeat(" ", growth-len(strconv.FormatInt(h.shape[0], 10)))
+	}
+	const before = len(magic) + 2 + 2
+	dict += strings.Repeat(" ", alignment-(before+len(dict)+len("\n"))%alignment) + "\n"
+	b := append([]byte(magic), 1, 0)
+	b = binary.LittleEndian.AppendUint16(b, uint16(len(dict)))
+	return append(b, dict...)
+}

@@ -1,0 +1,101 @@
+package npy
+
+import (
+	"io"
+	"os"
+
+	nd "ndgo/ndarray"
+)
+
+// Load returns the array in the .npy file at path, whose elements must be of T's kind: int and uint stand for int64
+// and uint64. Other elements are an error of kind [nd.ErrDType]; [LoadAny] takes them as they are. An array in
+// Fortran order comes as a view with the strides of that order.
+//
+// What is not exactly an .npy file, bytes after the array included, is an error of kind [nd.ErrFormat]; what is
+// larger than the limits allow, of kind [nd.ErrLimit], before memory is taken.
+func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
+	x, err := load(path, dtypeOf[T](), options)
+	return as[T](x), err
+}
+
+// LoadAny returns the array in the .npy file at path: a [*nd.NDArray] of the element type in the file, which a type
+// switch finds. Errors are as for [Load].
+func LoadAny(path string, options ...Option) (nd.Array, error) {
+	return load(path, asInFile, options)
+}
+
+// Read returns the array that r has in .npy format, as [Load] does. It reads r to its end.
+func Read[T nd.Element](r io.Reader, options ...Option) (*nd.NDArray[T], error) {
+	l := limitsOf(options)
+	x, err := readArray(&source{op: "npy.Read", r: r}, dtypeOf[T](), &l)
+	return as[T](x), err
+}
+
+// ReadAny returns the array that r has in .npy format, as [LoadAny] does. It reads r to its end.
+func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
+	l := limitsOf(options)
+	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
+}
+
+// asInFile stands for the element type that the file has.
+const asInFile = nd.DType(0)
+
+func load(path string, want nd.DType, options []Option) (nd.Array, error) {
+	op := "npy.Load"
+	if want == asInFile {
+		op = "npy.LoadAny"
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	defer f.Close()
+	s := &source{op: op, name: path, r: f}
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		s.size = info.Size()
+	}
+	l := limitsOf(options)
+	return readArray(s, want, &l)
+}
+
+// dtypeOf returns the kind of T.
+func dtypeOf[T any]() nd.DType { return new(nd.NDArray[T]).DType() }
+
+// as returns x, which is nil or of T's kind, as an array of T.
+func as[T any](x nd.Array) *nd.NDArray[T] {
+	y, _ := nd.ViewAs[T](x)
+	return y
+}
+
+// readArray reads all of s, an array with elements of type want, and takes the bytes of its elements off l.
+func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
+	h, err := readHeader(s, l.header)
+	if err != nil {
+		return nil, err
+	}
+	t, big, err := h.element(s)
+	if err != nil {
+		return nil, err
+	}
+	if want == asInFile {
+		want = t.dtype
+	}
+	if inFile(want) != t.dtype {
+		return nil, s.fail(nd.ErrDType, "the elements are of type %s (%q), not %s; use Load[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
+			t.dtype, h.descr, want)
+	}
+	shape, err := h.check(s, t.width, l.bytes)
+	if err != nil {
+		return nil, err
+	}
+	e := elements{source: s, elementType: t, big: big, shape: shape, fortran: h.fortran}
+	x, err := e.read(want)
+	if err == nil {
+		err = s.end()
+	}
+	if err != nil {
+		return nil, err
+	}
+	l.bytes -= int64(x.Size()) * int64(t.width)
+	return x, nil
+}

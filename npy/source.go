@@ -1,0 +1,78 @@
+package npy
+
+import (
+	"archive/zip"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// A source is a file, or a member of one, that is being read.
+type source struct {
+	op   string // of errors: npy.Load, npy.Read …
+	name string // what errors call it; "" if it has no name
+	r    io.Reader
+	at   int64 // bytes read
+	size int64 // bytes in all, or 0 if that is unknown or not to be trusted
+}
+
+// read fills b, which is part of what.
+func (s *source) read(b []byte, what string) error {
+	n, err := io.ReadFull(s.r, b)
+	s.at += int64(n)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		return s.fail(nd.ErrFormat, "the data ends at byte %d, within %s", s.at, what)
+	}
+	return s.wrap(err)
+}
+
+// end returns an error unless all has been read.
+func (s *source) end() error {
+	var b [1]byte
+	switch _, err := io.ReadFull(s.r, b[:]); err {
+	case io.EOF:
+		return nil
+	case nil:
+		return s.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", s.at)
+	default:
+		return s.wrap(err)
+	}
+}
+
+// fail returns an error of kind that names the source.
+func (s *source) fail(kind error, format string, args ...any) error {
+	detail := fmt.Sprintf(format, args...)
+	if s.name != "" {
+		detail = s.name + ": " + detail
+	}
+	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
+}
+
+// wrap returns err, of reading, as this package's: bad compressed data is malformed, the rest is the reader's.
+func (s *source) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	var corrupt flate.CorruptInputError
+	bad := errors.As(err, &corrupt)
+	for _, e := range []error{zip.ErrFormat, zip.ErrAlgorithm, zip.ErrChecksum, zip.ErrInsecurePath, io.EOF, io.ErrUnexpectedEOF} {
+		bad = bad || errors.Is(err, e)
+	}
+	if bad {
+		return s.fail(nd.ErrFormat, "%v, at byte %d", err, s.at)
+	}
+	return outside(s.op, err)
+}
+
+// outside returns err as an error of op, unless it is one already: what the system, a reader or a writer says.
+func outside(op string, err error) error {
+	var own *nd.Error
+	if err == nil || errors.As(err, &own) {
+		return err
+	}
+	return fmt.Errorf("npy: %s: %w", strings.TrimPrefix(op, "npy."), err)
+}

@@ -1,0 +1,130 @@
+package npy
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"ndgo/internal/raw"
+	nd "ndgo/ndarray"
+)
+
+// Save writes x to an .npy file at path, as [Write] does. The file appears when it is complete: a Save that fails
+// leaves what was there before.
+func Save(path string, x nd.Array) error {
+	const op = "npy.Save"
+	return replaceFile(op, path, func(w io.Writer) error { return writeArray(op, "array", w, x) })
+}
+
+// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order, whatever x's own: the bytes
+// that NumPy writes. Elements of int and uint are written as int64 and uint64, those of defined types as their
+// kinds. Elements of other kinds, such as string, are an error of kind [nd.ErrDType].
+func Write(w io.Writer, x nd.Array) error {
+	const op = "npy.Write"
+	return outside(op, writeArray(op, "array", w, x))
+}
+
+// writeArray writes x, which errors of op call name, to w.
+func writeArray(op, name string, w io.Writer, x nd.Array) error {
+	var shape []int
+	if x == nil || nd.Try(func() { shape = x.Shape() }) != nil {
+		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the " + name + " is nil"}
+	}
+	t, ok := typeOf(x.DType())
+	if !ok {
+		return &nd.Error{Op: op, Kind: nd.ErrDType, Detail: fmt.Sprintf(
+			"the %s has elements of kind %s, which files cannot hold; convert them to numbers or bools", name, x.DType())}
+	}
+	h := header{descr: t.descr()}
+	for _, n := range shape {
+		h.shape = append(h.shape, int64(n))
+	}
+	if _, err := w.Write(h.encode()); err != nil {
+		return err
+	}
+	return writeElements(w, x, t.part)
+}
+
+// writeElements writes the elements of x, of a type whose parts have part bytes in files.
+func writeElements(w io.Writer, x nd.Array, part int) error {
+	switch x.DType() {
+	case nd.Bool:
+		return writeAs[bool](w, x, part)
+	case nd.Int8:
+		return writeAs[int8](w, x, part)
+	case nd.Int16:
+		return writeAs[int16](w, x, part)
+	case nd.Int32:
+		return writeAs[int32](w, x, part)
+	case nd.Int64:
+		return writeAs[int64](w, x, part)
+	case nd.Int:
+		if strconv.IntSize == 32 {
+			return widen[int, int64](w, x)
+		}
+		return writeAs[int](w, x, part)
+	case nd.Uint8:
+		return writeAs[uint8](w, x, part)
+	case nd.Uint16:
+		return writeAs[uint16](w, x, part)
+	case nd.Uint32:
+		return writeAs[uint32](w, x, part)
+	case nd.Uint64:
+		return writeAs[uint64](w, x, part)
+	case nd.Uint:
+		if strconv.IntSize == 32 {
+			return widen[uint, uint64](w, x)
+		}
+		return writeAs[uint](w, x, part)
+	case nd.Float32:
+		return writeAs[float32](w, x, part)
+	case nd.Float64:
+		return writeAs[float64](w, x, part)
+	case nd.Complex64:
+		return writeAs[complex64](w, x, part)
+	default:
+		return writeAs[complex128](w, x, part)
+	}
+}
+
+// chunkBytes is how much is written at a time of an array whose memory is not the file's.
+const chunkBytes = 1 << 16
+
+// writeAs writes the elements of x, which are of T's kind.
+func writeAs[T any](w io.Writer, x nd.Array, part int) error {
+	y, _ := nd.ViewAs[T](x)
+	if y.IsContiguous() && raw.LittleEndian() {
+		data, offset, _, _ := y.Raw()
+		_, err := w.Write(raw.Bytes(data[offset : offset+y.Size()]))
+		return err
+	}
+	return writeChunks(w, y, part, func(v T) T { return v })
+}
+
+// widen writes the elements of x, of T's kind, as Wide, which has 64 bits.
+func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
+	y, _ := nd.ViewAs[T](x)
+	return writeChunks(w, y, 8, func(v T) Wide { return Wide(v) })
+}
+
+// writeChunks writes the elements of x, converted, in row-major and little-endian order.
+func writeChunks[T, U any](w io.Writer, x *nd.NDArray[T], part int, convert func(T) U) error {
+	var chunk []U
+	flush := func() error {
+		b := raw.Bytes(chunk)
+		if !raw.LittleEndian() {
+			raw.Swap(b, part)
+		}
+		chunk = chunk[:0]
+		_, err := w.Write(b)
+		return err
+	}
+	for v := range x.Values() {
+		if chunk = append(chunk, convert(v)); len(chunk)*part >= chunkBytes {
+			if err := flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return flush()
+}

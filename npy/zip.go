@@ -1,0 +1,129 @@
+package npy
+
+import (
+	"archive/zip"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	nd "ndgo/ndarray"
+)
+
+// LoadZip returns the arrays of the .npz file at path by their names: those of its members without .npy. Each is a
+// [*nd.NDArray] of the element type in the file, which a type switch finds.
+//
+// Besides what [Load] refuses it is an error of kind [nd.ErrFormat] if the file is no archive, a member is no .npy
+// file or has a wrong checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy.
+func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
+	const op = "npy.LoadZip"
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, outside(op, err)
+	}
+	return readZip(op, path+": ", f, info.Size(), options)
+}
+
+// ReadZip returns the arrays of the .npz file that r has in its first size bytes, as [LoadZip] does.
+func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array, error) {
+	return readZip("npy.ReadZip", "", r, size, options)
+}
+
+// readZip reads the archive that errors call file.
+func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
+	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
+	// A section ends where it does at positions before its beginning too, which a directory may name.
+	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
+	if err != nil {
+		return nil, whole.wrap(err)
+	}
+	l := limitsOf(options)
+	arrays := map[string]nd.Array{}
+	for _, member := range archive.File {
+		name, ok := strings.CutSuffix(member.Name, suffix)
+		if !ok || !isLocal(name) {
+			return nil, whole.fail(nd.ErrFormat, "the name of member %.100q is not one such as \"name.npy\" within the archive", member.Name)
+		}
+		if arrays[name] != nil {
+			return nil, whole.fail(nd.ErrFormat, "two members have the name %.100q", member.Name)
+		}
+		s := source{op: op, name: file + member.Name}
+		if arrays[name], err = readMember(&s, member, &l); err != nil {
+			return nil, err
+		}
+	}
+	return arrays, nil
+}
+
+// suffix is what names of members end in.
+const suffix = ".npy"
+
+// isLocal reports whether name is the path, with slashes, of something within a folder, on every system.
+func isLocal(name string) bool {
+	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\:\x00")
+}
+
+// readMember reads the array in a member, called s in errors.
+func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
+	const encrypted = 1
+	if member.Flags&encrypted != 0 {
+		return nil, s.fail(nd.ErrFormat, "the member is encrypted")
+	}
+	r, err := member.Open()
+	if err != nil {
+		return nil, s.wrap(err)
+	}
+	defer r.Close()
+	// Package zip takes a checksum of 0 for one that is missing.
+	sum := crc32.NewIEEE()
+	s.r = io.TeeReader(r, sum)
+	x, err := readArray(s, asInFile, l)
+	if err == nil && sum.Sum32() != member.CRC32 {
+		err = s.fail(nd.ErrFormat, "%v", zip.ErrChecksum)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file appears when it is complete: a SaveZip
+// that fails leaves what was there before.
+func SaveZip(path string, arrays map[string]nd.Array) error {
+	const op = "npy.SaveZip"
+	return replaceFile(op, path, func(w io.Writer) error { return writeZip(op, w, arrays) })
+}
+
+// WriteZip writes arrays to w as an .npz file, which is a ZIP archive of .npy files named after them, uncompressed and
+// sorted, so that the same arrays give the same bytes. A name that leads out of the archive is an error of kind
+// [nd.ErrFormat]; arrays are refused as by [Write].
+func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
+	const op = "npy.WriteZip"
+	return outside(op, writeZip(op, w, arrays))
+}
+
+func writeZip(op string, w io.Writer, arrays map[string]nd.Array) error {
+	archive := zip.NewWriter(w)
+	for _, name := range slices.Sorted(maps.Keys(arrays)) {
+		if !isLocal(name) {
+			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %.100q is not one within an archive, such as \"x\"", name)}
+		}
+		member, err := archive.CreateHeader(&zip.FileHeader{Name: name + suffix, Method: zip.Store})
+		if err != nil {
+			return err
+		}
+		if err := writeArray(op, fmt.Sprintf("array %.100q", name), member, arrays[name]); err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}
