@@ -68,7 +68,7 @@ func TestStringIsNumPys(t *testing.T) {
 			x := parse(t, lines[1], strings.Fields(lines[2]), strings.Fields(lines[3]))
 			assert.Equal(t, lines[4], x.String())
 			assert.Equal(t, lines[4], fmt.Sprint(x), "fmt prints the same")
-			assert.Equal(t, lines[4], fmt.Sprintf("%s", x), "and with %%s")
+			assert.Equal(t, lines[4]+"\n", fmt.Sprintf("%s\n", x), "and with %%s")
 		})
 	}
 }

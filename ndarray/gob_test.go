@@ -68,6 +68,7 @@ func encode(t *testing.T, values ...any) []byte {
 }
 
 func TestGobDecodeErrors(t *testing.T) {
+	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 20))
 	for _, c := range []struct {
 		why  string
 		data []byte
@@ -84,7 +85,7 @@ func TestGobDecodeErrors(t *testing.T) {
 		{"too many axes", encode(t, make([]int, 65), []float64{}), nd.ErrShape},
 		{"a size of more bytes than there can be", encode(t, []int{math.MaxInt, math.MaxInt}, []float64{1}), nd.ErrSize},
 		{"one that 0 hides", encode(t, []int{0, math.MaxInt, math.MaxInt}, []float64{}), nd.ErrSize},
-		{"a size of more bytes than memory has", encode(t, []int{math.MaxInt / 8}, []float64{1}), nd.ErrLimit},
+		{"a size of more bytes than the limit", encode(t, []int{1<<17 + 1}, []float64{1}), nd.ErrLimit},
 	} {
 		x := nd.Of[float64](7)
 		err := x.GobDecode(c.data)
