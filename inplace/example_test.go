@@ -15,13 +15,13 @@ func Example() {
 	inplace.Multiply(x, 0.5) // a scalar takes the element type of x
 	fmt.Println(x.ToSlice())
 
-	inplace.Add(x, x.Slice(nd.Colon.By(-1))) // the rows in reverse, as if they had been copied first
+	inplace.Add(x, x.T()) // as if x.T() had been copied first
 	fmt.Println(x.ToSlice())
 
 	err := nd.Try(func() { inplace.Add(y, x) })
 	fmt.Println(err)
 	// Output:
 	// [5.5 11 6.5 12]
-	// [12 23 12 23]
+	// [11 17.5 17.5 24]
 	// inplace: Add: operand (2, 2) does not broadcast to the target (2): it has 1 axis too many
 }
