@@ -1,0 +1,55 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	nd "ndgo/ndarray"
+)
+
+func ExampleNonzero() {
+	x := nd.Matrix([][]int{{0, 7, 0}, {8, 0, 9}})
+	at := nd.Nonzero(x)
+	fmt.Println(at[0])
+	fmt.Println(at[1])
+	// Output:
+	// [0 1 1]
+	// [1 0 2]
+}
+
+func TestNonzero(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		shape := make([]int, 1+r.IntN(4))
+		for i := range shape {
+			shape[i] = r.IntN(5)
+		}
+		x := scattered(nd.FromFunc(func([]int) celsius { return celsius(r.IntN(2)) }, shape...))
+		at := nd.Nonzero(x)
+		assert.Len(t, at, len(shape))
+		k := 0
+		for _, index := range indices(shape) {
+			if x.At(index...) == 0 {
+				continue
+			}
+			for axis, i := range index {
+				assert.Equal(t, i, at[axis].At(k))
+			}
+			k++
+		}
+		for _, indices := range at {
+			assert.Equal(t, []int{k}, indices.Shape())
+		}
+	}
+	assert.Equal(t, []int{1}, nd.Nonzero(nd.Of(0, math.NaN(), math.Copysign(0, -1)))[0].ToSlice(), "NaN is not 0, -0 is")
+	assert.Equal(t, []int{1, 2}, nd.Nonzero(nd.Of(0, 1, 1i))[0].ToSlice(), "either part of a complex number")
+	assert.Equal(t, []int{2}, nd.Nonzero(nd.Of(false, false, true))[0].ToSlice())
+
+	assert.ErrorIs(t, nd.Try(func() { nd.Nonzero(nd.Scalar(1)) }), nd.ErrShape, "no axes")
+	assert.ErrorIs(t, nd.Try(func() { nd.Nonzero[int](nil) }), nd.ErrNil)
+	limited(t, 1000, func() { nd.Nonzero(nd.Ones[bool](20, 20)) })
+}
