@@ -13,7 +13,7 @@ import (
 // width is where comments are wrapped, without the slashes.
 const width = 108
 
-// comment emits paragraphs as a doc comment, as they are if they have several lines, else wrapped.
+// comment emits paragraphs as a doc comment.
 func comment(f *jen.File, paragraphs []string) {
 	var lines []string
 	for i, p := range paragraphs {
@@ -27,10 +27,11 @@ func comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// wrap breaks a paragraph into lines. One that is indented, or has lines that are, keeps its own.
+// wrap breaks a paragraph into lines. One with indented lines, which are code or a list, keeps its own.
 func wrap(paragraph string) (lines []string) {
-	if strings.HasPrefix(paragraph, "\t") || strings.HasPrefix(paragraph, " ") || strings.Contains(paragraph, "\n\t") || strings.Contains(paragraph, "\n ") {
-		return strings.Split(paragraph, "\n")
+	own := strings.Split(paragraph, "\n")
+	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
+		return own
 	}
 	line := ""
 	for _, word := range strings.Fields(paragraph) {
