@@ -53,10 +53,16 @@ func checkShape(op string, shape []int, width int, element func() string) {
 // checkView panics on behalf of op if shape is not one, or an array of it with elements of T could never be: a view
 // takes no memory, but what it shows is counted.
 func checkView[T any](op string, shape []int) {
-	if _, e := sizeError(shape, widthOf[T](), typeName[T]); e != nil {
-		e.Op = op
-		panic(e)
+	_, e := sizeError(shape, widthOf[T](), typeName[T])
+	if e == nil {
+		if n, _ := iter.ByteSize(shape, 1); n <= math.MaxInt {
+			return
+		}
+		e = &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
+			Detail: fmt.Sprintf("a view of shape %s has more elements than an int can count", shapeText(shape))}
 	}
+	e.Op = op
+	panic(e)
 }
 
 // shapeError returns what checkShape panics with, without the name of the function, or nil.
@@ -85,10 +91,6 @@ func sizeError(shape []int, width int, element func() string) (bytes int64, e *E
 	if !ok {
 		return 0, &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
 			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", shapeText(shape), element())}
-	}
-	if n, _ := iter.ByteSize(shape, 1); math.MaxInt < math.MaxInt64 && n > math.MaxInt {
-		return 0, &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s has more elements than an int can count", shapeText(shape))}
 	}
 	return bytes, nil
 }
