@@ -20,7 +20,12 @@ func (x *NDArray[T]) Assign(a *NDArray[T]) {
 
 // move sets x to a, which broadcasts to x's shape.
 func (x *NDArray[T]) move(a *NDArray[T]) {
-	if x.h.lay.Size() == 0 {
+	n := x.h.lay.Size()
+	if n == 0 {
+		return
+	}
+	if x.h.lay.IsPacked() && a.h.lay.PackedAs(x.h.lay.Shape()) {
+		copy(x.block()[x.h.offset:x.h.offset+n], a.block()[a.h.offset:])
 		return
 	}
 	if mustCopy(&x.h, &a.h, true) {
