@@ -22,48 +22,15 @@ func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
 	return z
 }
 
-// takeElements sets z to the elements of x where the mask, of x's shape, is true.
-func (x *NDArray[T]) takeElements(z []T, mask *NDArray[bool]) {
-	from, marks := x.block(), mask.block()
-	s := sweepTogether(x.h.lay.Rank(), &x.h, &mask.h)
-	for taken := 0; taken < len(z); s.next() {
-		at, mark := s.start[0], s.start[1]
-		for i := 0; i < s.n && taken < len(z); i++ {
-			z[taken] = from[at] // if it is not taken, the next one replaces it: a branch would be mispredicted
-			if marks[mark] {
-				taken++
-			}
-			at, mark = at+s.step[0], mark+s.step[1]
-		}
-	}
-}
-
-// takeRows sets z to the rows of x where the mask, of the shape of x's first axes, is true.
-func (x *NDArray[T]) takeRows(z *NDArray[T], mask *NDArray[bool]) {
-	axes := mask.h.lay.Rank()
-	from, to := typed[T](x.h.tail(axes)), typed[T](z.h.tail(1))
-	marks := mask.block()
-	s := sweepTogether(axes, &x.h, &mask.h)
-	for ; s.n > 0; s.next() {
-		at, mark := s.start[0], s.start[1]
-		for range s.n {
-			if marks[mark] {
-				from.h.offset = at
-				to.move(from)
-				to.h.offset += z.h.lay.Strides()[0]
-			}
-			at, mark = at+s.step[0], mark+s.step[1]
-		}
-	}
-}
-
 // SetMask sets x[mask] = v: the elements of x where the mask is true become v. The mask has x's shape, or that of x's
 // first axes, and then chooses whole rows. Another shape panics with [ErrShape], and an x that repeats memory with
 // [ErrReadOnly]; x is then unchanged.
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	x.checkMask("SetMask", mask)
 	x.writable("SetMask")
-	x.storeMasked(mask, wrap([]T{v}, nil).broadcastTo(x.h.lay.Shape()), true)
+	row := newArray[T](x.h.lay.Shape()[mask.h.lay.Rank():])
+	row.Fill(v)
+	x.storeMasked(mask, row.broadcastTo(x.h.lay.Shape()))
 }
 
 // AssignMask sets x[mask] = a: the elements of x where the mask is true become those of a. The mask has x's shape, or
@@ -88,58 +55,26 @@ func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 		}
 		a = a.broadcastTo(shape)
 	}
-	x.storeMasked(mask, a, same)
+	x.storeMasked(mask, a)
 }
 
-// storeMasked sets the elements, or rows, of x where the mask is true: to those of a at the same places, or to one of a
-// after the other.
-func (x *NDArray[T]) storeMasked(mask *NDArray[bool], a *NDArray[T], same bool) {
-	if x.h.lay.Size() == 0 {
-		return
-	}
+// storeMasked sets what x has where the mask is true to what a gives, which does not overlap x.
+func (x *NDArray[T]) storeMasked(mask *NDArray[bool], a *NDArray[T]) {
 	if mustCopy(&x.h, &mask.h, false) {
 		mask = mask.Copy()
 	}
-	axes := mask.h.lay.Rank()
-	rowAxes := x.h.lay.Rank() - axes
-	s := sweepTogether(axes, &x.h, &mask.h)
-	source, stored := a.h.offset, 0 // a's position, and what it moves on by for each that is stored
-	if same {
-		s = sweepTogether(axes, &x.h, &mask.h, &a.h)
-	} else {
-		stored = a.h.lay.Strides()[0]
-	}
-	to, from, marks := x.block(), a.block(), mask.block()
-	toRow, fromRow := typed[T](x.h.tail(axes)), typed[T](a.h.tail(a.h.lay.Rank()-rowAxes))
-	for ; s.n > 0; s.next() {
-		at, mark := s.start[0], s.start[1]
-		if same {
-			source = s.start[2]
-		}
-		for range s.n {
-			if marks[mark] {
-				if rowAxes == 0 {
-					to[at] = from[source]
-				} else {
-					toRow.h.offset, fromRow.h.offset = at, source
-					toRow.move(fromRow)
-				}
-				source += stored
-			}
-			at, mark, source = at+s.step[0], mark+s.step[1], source+s.step[2]
-		}
+	switch {
+	case x.h.lay.Size() == 0:
+	case x.h.lay.Rank() == mask.h.lay.Rank():
+		x.storeElements(mask, a)
+	default:
+		x.storeRows(mask, a)
 	}
 }
 
 // maskedShape returns the shape of x[mask].
 func (x *NDArray[T]) maskedShape(mask *NDArray[bool]) []int {
-	n := 0
-	for marked := range mask.Values() {
-		if marked {
-			n++
-		}
-	}
-	return append([]int{n}, x.h.lay.Shape()[mask.h.lay.Rank():]...)
+	return append([]int{countMarked(mask)}, x.h.lay.Shape()[mask.h.lay.Rank():]...)
 }
 
 // checkMask panics on behalf of op unless the mask has x's shape or that of x's first axes.
