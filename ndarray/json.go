@@ -18,6 +18,8 @@ import (
 // lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins.
 //
 // Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], (0).
+//
+// Structs have arrays in fields of type *NDArray: of an NDArray encoding/json may not find this method.
 func (x *NDArray[T]) MarshalJSON() ([]byte, error) {
 	const op = "MarshalJSON"
 	shape := x.layout(op).Shape()
