@@ -329,9 +329,9 @@ func (v *views[T]) check(fresh T) {
 	v.data[cell] = old
 }
 
-// testViews compares chains of views with their twins. Storing of fresh must reach the array.
-func testViews[T comparable](t *testing.T, element func(i int) T, fresh T) {
-	rapid.Check(t, func(r *rapid.T) {
+// compareViews returns the property that chains of views are as their twins. Storing of fresh must reach the array.
+func compareViews[T comparable](element func(i int) T, fresh T) func(r *rapid.T) {
+	return func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 4).Draw(r, "shape")
 		v := views[T]{T: r, twin: packedTwin(shape)}
 		for i := range v.twin.size() {
@@ -344,15 +344,15 @@ func testViews[T comparable](t *testing.T, element func(i int) T, fresh T) {
 			v.step()
 			v.check(fresh)
 		}
-	})
+	}
 }
 
 func TestViewsOfFloats(t *testing.T) {
-	testViews(t, func(i int) float64 { return float64(i) }, -1)
+	rapid.Check(t, compareViews(func(i int) float64 { return float64(i) }, -1))
 }
 
 func TestViewsOfStrings(t *testing.T) {
-	testViews(t, func(i int) string { return fmt.Sprint("element ", i) }, "fresh")
+	rapid.Check(t, compareViews(func(i int) string { return fmt.Sprint("element ", i) }, "fresh"))
 }
 
 func TestViewsOfStructs(t *testing.T) {
@@ -361,5 +361,9 @@ func TestViewsOfStructs(t *testing.T) {
 		x    [3]int16
 	}
 	name := "fresh"
-	testViews(t, func(i int) record { return record{new(string), [3]int16{int16(i)}} }, record{name: &name})
+	rapid.Check(t, compareViews(func(i int) record { return record{new(string), [3]int16{int16(i)}} }, record{name: &name}))
+}
+
+func FuzzViews(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(compareViews(func(i int) string { return fmt.Sprint("element ", i) }, "fresh")))
 }
