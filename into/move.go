@@ -43,3 +43,11 @@ func Stack[T any](dst *nd.NDArray[T], arrays []*nd.NDArray[T], options ...nd.Opt
 func Take[T any, I nd.Integer](dst, x *nd.NDArray[T], indices *nd.NDArray[I], options ...nd.Option) *nd.NDArray[T] {
 	return nd.Into("into.Take", dst).Take(x, nd.In(indices), options...)
 }
+
+// MatMul sets dst to the matrix products of x and y, as [nd.MatMul] returns them.
+//
+// It returns dst, whose shape does not change: it must be that of the result, or MatMul panics with
+// [nd.ErrInPlaceShape]. What shares memory with dst is read as if it had been copied first.
+func MatMul[T nd.Number](dst, x, y *nd.NDArray[T]) *nd.NDArray[T] {
+	return nd.Into("into.MatMul", dst).MatMul(x, y)
+}
