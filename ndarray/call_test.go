@@ -239,7 +239,7 @@ func ExampleError() {
 		func() { nd.Zeros[float64](2, 3).At(2, 0) },
 		func() { nd.Zeros[float64](2, 3).Dim(2) },
 		func() { nd.Zeros[float64](2, -3) },
-		func() { nd.Zeros[float64](1<<20, 1<<20) },
+		func() { nd.Zeros[float64](1<<16, 1<<14) },
 		func() { nd.Zeros[float64](2, 3).Reshape(4, -1) },
 		func() { strict.Add(nd.Zeros[float64](2, 3, 4), nd.Zeros[float64](3, 4)) },
 	}
@@ -255,7 +255,7 @@ func ExampleError() {
 	// ndarray: At: index 2 is out of range for axis -2 of shape (2, 3), which has size 2; use -2 to 1
 	// ndarray: Dim: axis 2 is out of range for shape (2, 3), which has 2 axes; use -2 to 1
 	// ndarray: Zeros: shape (2, -3) has the negative size -3 at axis -1
-	// ndarray: Zeros: an array of shape (1048576, 1048576) of float64 takes 8796093022208 bytes, more than the limit of 1073741824; raise it with SetMaxBytes, or work in parts
+	// ndarray: Zeros: an array of shape (65536, 16384) of float64 takes 8589934592 bytes, more than the limit of 1073741824; raise it with SetMaxBytes, or work in parts
 	// ndarray: Reshape: the 6 elements of shape (2, 3) cannot take shape (4, -1)
 	// strict: Add: ranks 3 and 2 differ; give broadcast dimensions such as 1, 2
 }
