@@ -31,14 +31,15 @@ func (n *Nest) Reset(shape []int) {
 	if n.rank > Inline {
 		n.far = make([]Axis, n.rank)
 	}
-	axes := n.axes()
+	axes := n.Axes()
 	axes[0].N, axes[1].N = 1, 1
 	for i, s := range shape {
 		axes[n.rank-len(shape)+i].N = s
 	}
 }
 
-func (n *Nest) axes() []Axis {
+// Axes returns the axes, outermost first, not a copy.
+func (n *Nest) Axes() []Axis {
 	if n.rank > Inline {
 		return n.far[:n.rank]
 	}
@@ -48,7 +49,7 @@ func (n *Nest) axes() []Axis {
 // Add adds an operand of the given shape, strides in elements and bytes of an element, whose axes are aligned with
 // the last of the nest's. It is repeated along axes that it lacks or in which it has size 1.
 func (n *Nest) Add(shape, strides []int, width int) {
-	axes := n.axes()
+	axes := n.Axes()
 	k, d := n.operands, len(axes)-len(shape)
 	for i, s := range shape {
 		if s != 1 {
@@ -64,7 +65,7 @@ func (n *Nest) AddScalar() { n.operands++ }
 // Simplify drops axes of size 1, turns axes along which operand 0 runs backwards, orders axes by operand 0's
 // steps, the smallest innermost, and merges those that are one. It changes the order in which elements are visited.
 func (n *Nest) Simplify() {
-	axes := n.axes()
+	axes := n.Axes()
 	kept := axes[:0]
 	for _, a := range axes {
 		if a.N == 1 {
@@ -92,8 +93,8 @@ func (n *Nest) Simplify() {
 // Once makes a nest visit each element of its operands once where all of them repeat: axes along which none of
 // them steps get size 1. The order stays the same.
 func (n *Nest) Once() {
-	for i := range n.axes() {
-		a := &n.axes()[i]
+	for i := range n.Axes() {
+		a := &n.Axes()[i]
 		if a.Step == [MaxOperands]int{} {
 			a.N = 1
 		}
@@ -150,7 +151,7 @@ func (n *Nest) mergeable(outer, inner *Axis) bool {
 
 // Inner returns the two innermost axes, of which the second is the innermost.
 func (n *Nest) Inner() (outer, inner *Axis) {
-	axes := n.axes()
+	axes := n.Axes()
 	return &axes[n.rank-2], &axes[n.rank-1]
 }
 
@@ -158,14 +159,14 @@ func (n *Nest) Inner() (outer, inner *Axis) {
 func (n *Nest) Index() []int {
 	index := make([]int, n.rank-2)
 	for i := range index {
-		index[i] = n.axes()[i].at
+		index[i] = n.Axes()[i].at
 	}
 	return index
 }
 
 // Next moves to the next two innermost axes and reports whether there are any.
 func (n *Nest) Next() bool {
-	axes := n.axes()
+	axes := n.Axes()
 	for i := n.rank - 3; i >= 0; i-- {
 		a := &axes[i]
 		if a.at++; a.at < a.N {
