@@ -15,6 +15,8 @@ type walker struct {
 	base [iter.MaxOperands]unsafe.Pointer
 	n    int
 	row  ufunc.Row
+
+	constant slot
 }
 
 // reset makes w a walk over shape.
@@ -35,6 +37,13 @@ func (w *walker) addScalar(p unsafe.Pointer) {
 	w.nest.AddScalar()
 	w.base[w.n] = p
 	w.n++
+}
+
+// addConstant adds s, which an element of kind can hold, repeated. A walk has room for one.
+func (w *walker) addConstant(s scalar, kind reflect.Kind) {
+	p := unsafe.Pointer(&w.constant)
+	s.store(p, kind)
+	w.addScalar(ufunc.Hide(p))
 }
 
 // start makes the first row. It must not be called if the shape has a size of 0.

@@ -1,0 +1,75 @@
+package ndarray
+
+import (
+	"sync"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+const (
+	// rowBytes is the most bytes of a part of a reduction, so that the parts in use stay in the first-level cache, of
+	// 32 KiB at least.
+	rowBytes = 4 << 10
+
+	// batchBytes is the most bytes of the parts that are joined at once, and of elements that are loaded. It is a
+	// multiple of ufunc.Block elements of any kind.
+	batchBytes = 16 << 10
+)
+
+// buffers are the memory of a reduction. The block is cut into the parts of its tree, the elements that are loaded, and
+// what is between stages.
+type buffers struct {
+	block    *[]complex128 // nil if there is none
+	partSize int           // of all parts, in bytes
+}
+
+// blocks are free blocks, of which each is used by one reduction at a time.
+var blocks = sync.Pool{New: func() any { return new([]complex128) }}
+
+// reserve takes a block with room for depth bytes of parts and a batch, and for the elements between stages.
+func (b *buffers) reserve(depth, stages int) {
+	b.partSize = (depth + batchBytes + 15) / 16 * 16
+	n := (b.partSize + stages*batchBytes) / 16
+	b.block = blocks.Get().(*[]complex128)
+	if len(*b.block) < n {
+		*b.block = make([]complex128, n)
+	}
+}
+
+func (b *buffers) release() {
+	if b.block != nil {
+		blocks.Put(b.block)
+	}
+}
+
+// part returns the address of part i of t.
+func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns.N * t.width) }
+
+// loaded returns the address of batchBytes for elements that are loaded.
+func (b *buffers) loaded() unsafe.Pointer { return b.at(b.partSize) }
+
+// scratch returns the address of batchBytes for what stage i makes, which is not the last one.
+func (b *buffers) scratch(i int) unsafe.Pointer { return b.at(b.partSize + (i+1)*batchBytes) }
+
+func (b *buffers) at(offset int) unsafe.Pointer {
+	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(*b.block)), offset)
+}
+
+// elementwise runs loop, along the longer axis of row.
+func elementwise(loop func(*ufunc.Row), row ufunc.Row) {
+	if row.N < shortRun && row.N < row.Rows {
+		swapAxes(&row)
+	}
+	runLoop(loop, row)
+}
+
+func runLoop(loop func(*ufunc.Row), row ufunc.Row) {
+	loop((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&row))))
+}
+
+// swapAxes makes the runs of row its elements, and the other way round.
+func swapAxes(row *ufunc.Row) {
+	row.N, row.Rows = row.Rows, row.N
+	row.Step, row.Outer = row.Outer, row.Step
+}

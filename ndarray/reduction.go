@@ -1,0 +1,79 @@
+package ndarray
+
+import (
+	"reflect"
+
+	"ndgo/ufunc"
+)
+
+// A reduction is an associative operator that joins elements of one kind, which are computed by stages from those of
+// an array.
+type reduction struct {
+	join, fold func(*ufunc.Row) // the binary loop of the operator, and its reduction of runs
+	kind       reflect.Kind
+	width      int // bytes of an element
+	empty      identity
+	stages
+}
+
+// newReduction returns the reduction by op to elements of kind, which is empty where there are none.
+func newReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) reduction {
+	loop := loopOf(name, op, kind, kind)
+	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind), empty: empty}
+}
+
+// An identity is the reduction of no elements.
+type identity int
+
+const (
+	identityZero identity = 0 // or false
+	identityOne  identity = 1 // or true
+	noIdentity   identity = -1
+)
+
+// fill sets the elements of z, which are of a kind with kernels.
+func (v identity) fill(z *header) {
+	s := scalar{class: intScalar, i: int64(v)}
+	if z.kind == reflect.Bool {
+		s = scalar{class: boolScalar, u: uint64(v)}
+	}
+	var w walker
+	w.reset(z.lay.Shape())
+	w.add(z)
+	w.addConstant(s, z.kind)
+	w.run(mover(z.width))
+}
+
+// stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
+// each of the others from what the one before it has made.
+type stages struct {
+	list [3]stage
+	n    int
+}
+
+// A stage is a loop from operand 1, and from what the reduction reads beside the array as operand 2, to elements of
+// width bytes. The last stage makes the widest.
+type stage struct {
+	loop  func(*ufunc.Row)
+	width int
+}
+
+// convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
+func (s *stages) convert(name string, from reflect.Kind, to ...reflect.Kind) {
+	for _, kind := range to {
+		if kind == from {
+			continue
+		}
+		loop := converter(kind, from)
+		if loop == nil {
+			fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
+		}
+		s.add(loop, kind)
+		from = kind
+	}
+}
+
+func (s *stages) add(loop func(*ufunc.Row), kind reflect.Kind) {
+	s.list[s.n] = stage{loop, ufunc.Size(kind)}
+	s.n++
+}
