@@ -1,0 +1,81 @@
+package ndarray
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// findFlat sets the one element of z to the row-major position in x of the first element that is the one of value.
+func findFlat(z, x, value *header) {
+	var w walker
+	w.reset(x.lay.Shape())
+	w.add(x)
+	w.add(value)
+	position := 0
+	for axis, i := range w.find(finder(x.kind), x.lay.Rank()) {
+		position = position*x.lay.Shape()[axis] + i
+	}
+	*(*int)(z.start()) = position
+}
+
+// findAlong sets z to the positions along the one axis in axes of the first elements of x that are those of values.
+func findAlong(axes reducedAxes, z, x, values *header) {
+	first, target := axes.first(x), axes.target(z, x.lay.Rank())
+	axis := axes.axis()
+	find, step := finder(x.kind), x.lay.Strides()[axis]*x.width
+	var w walker
+	w.reset(first.lay.Shape())
+	w.add(&target)
+	w.add(&first)
+	w.add(values)
+	w.nest.Simplify()
+	w.start()
+	for more := true; more; more = w.next() {
+		r := &w.row
+		for again := true; again; again = r.Next(3) {
+			for i := range r.N {
+				run := ufunc.Row{N: x.lay.Shape()[axis], Rows: 1}
+				run.Ptr[0], run.Step[0] = unsafe.Add(r.Ptr[1], i*r.Step[1]), step
+				run.Ptr[1] = unsafe.Add(r.Ptr[2], i*r.Step[2])
+				find((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&run))))
+				*ufunc.At[int](r, 0, i) = run.Done
+			}
+		}
+	}
+}
+
+// finder returns the loop that goes through operand 0, of a real kind, and stops at the first element that is equal to
+// that of operand 1, one for each run, or is NaN like it.
+func finder(kind reflect.Kind) func(*ufunc.Row) {
+	switch kind {
+	case reflect.Float32:
+		return find[float32]
+	case reflect.Float64:
+		return find[float64]
+	}
+	switch ufunc.Size(kind) {
+	case 1:
+		return find[uint8]
+	case 2:
+		return find[uint16]
+	case 4:
+		return find[uint32]
+	}
+	return find[uint64]
+}
+
+// find is the loop of finder. A run with a NaN has no other extreme, so that what is not equal to itself is what is
+// looked for.
+func find[T comparable](r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next(2) {
+		x, value := ufunc.Strided[T](r, 0), *ufunc.At[T](r, 1, 0)
+		for i := r.Done; i < r.N; i++ {
+			if v := *x.At(i); v == value || v != v {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
