@@ -42,7 +42,7 @@ func ExamplePow() {
 }
 
 func ExampleSqrt() {
-	fmt.Println(elem.Sqrt(2.0), elem.Cbrt(-27.0), elem.Hypot(0x3p1000, 0x4p1000) / 0x1p1000)
+	fmt.Println(elem.Sqrt(2.0), elem.Cbrt(-27.0), elem.Hypot(0x3p1000, 0x4p1000)/0x1p1000)
 	// Output: 1.4142135623730951 -3 5
 }
 
