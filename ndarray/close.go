@@ -71,18 +71,20 @@ func (t *tolerance) close(x, y *scalar) bool {
 	case uintScalar:
 		distance, size = float64(max(x.u, y.u)-min(x.u, y.u)), float64(y.u)
 	default:
-		xNaN, yNaN := x.c != x.c, y.c != y.c
-		if x.c == y.c || xNaN && yNaN && t.equalNaN {
+		if x.c == y.c || t.equalNaN && x.hasNaN() && y.hasNaN() {
 			return true
 		}
 		difference := x.c - y.c
 		distance, size = math.Hypot(real(difference), imag(difference)), math.Hypot(real(y.c), imag(y.c))
-		if math.IsInf(size, 0) || yNaN {
+		if math.IsInf(size, 0) || y.hasNaN() {
 			return false
 		}
 	}
 	return distance <= t.absolute+float64(t.relative*size)
 }
+
+// hasNaN reports whether a part of s is NaN.
+func (s *scalar) hasNaN() bool { return math.IsNaN(real(s.c)) || math.IsNaN(imag(s.c)) }
 
 // ArrayEqual reports whether x and y have the same shape and equal elements, of any type that can be compared. With
 // [EqualNaN], NaN is equal to NaN.
