@@ -28,6 +28,12 @@ func ExampleMatMul() {
 	// ndarray: MatMul: shapes (2, 2) and (3) have no matrix product: the rows of the first have size 2, the columns of the second 3
 }
 
+func ExampleVecDot() {
+	x := nd.Matrix([][]complex128{{1, 2i}, {3, 4}})
+	fmt.Println(nd.VecDot(x, nd.Of(1, 2i)))
+	// Output: [5.+0.i 3.+8.i]
+}
+
 func TestMatMul(t *testing.T) {
 	random := func(r *rand.Rand) float64 { return r.NormFloat64() }
 	t.Run("int8", func(t *testing.T) {
@@ -159,4 +165,59 @@ func TestMatMulRefuses(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.MatMul(nil, nd.Of(1)) }), nd.ErrNil)
 	assert.ErrorIs(t, nd.Try(func() { nd.MatMul(nd.Of(1), nil) }), nd.ErrNil)
 	assert.True(t, math.IsNaN(nd.MatMul(nd.Of(0.0), nd.Of(math.Inf(1))).Item()), "0 is multiplied too")
+}
+
+func TestVecDot(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		shape := make([]int, 1+r.IntN(3))
+		for i := range shape {
+			shape[i] = r.IntN(4)
+		}
+		axis := -1 - r.IntN(len(shape))
+		k := shape[len(shape)+axis]
+		xShape, yShape := slices.Clone(shape), slices.Clone(shape)
+		for i := range shape {
+			if i != len(shape)+axis && r.IntN(3) == 0 {
+				xShape[i] = 1
+			}
+		}
+		yShape = yShape[r.IntN(len(shape)+axis+1):]
+		element := func([]int) complex64 { return complex(float32(r.IntN(9)), float32(r.IntN(9))) }
+		x, y := nd.FromFunc(element, xShape...), nd.FromFunc(element, yShape...)
+		position := axis
+		if r.IntN(2) == 0 {
+			position += len(shape)
+		}
+		z := nd.VecDot(scattered(x), y, nd.Axis(position))
+		common, err := nd.BroadcastShapes(xShape, yShape)
+		assert.NoError(t, err)
+		assert.Equal(t, slices.Delete(common, len(shape)+axis, len(shape)+axis+1), z.Shape())
+		for _, index := range indices(z.Shape()) {
+			var sum complex64
+			for i := range k {
+				place := slices.Insert(slices.Clone(index), len(shape)+axis, i)
+				a := at(x, place)
+				sum += complex(real(a), -imag(a)) * at(y, place)
+			}
+			assert.Equal(t, sum, z.At(index...))
+		}
+	}
+	for _, c := range []struct {
+		why  string
+		kind error
+		call func()
+	}{
+		{"other sizes", nd.ErrShape, func() { nd.VecDot(nd.Of(1, 2), nd.Of(1, 2, 3)) }},
+		{"the axis is not repeated", nd.ErrShape, func() { nd.VecDot(nd.Of(1, 2), nd.Of(1)) }},
+		{"no axes", nd.ErrAxis, func() { nd.VecDot(nd.Scalar(1), nd.Scalar(1)) }},
+		{"one without axes", nd.ErrShape, func() { nd.VecDot(nd.Of(1, 2), nd.Scalar(1)) }},
+		{"one without that axis", nd.ErrShape, func() { nd.VecDot(nd.Eye[int](2), nd.Of(1, 2), nd.Axis(0)) }},
+		{"others that do not broadcast", nd.ErrBroadcast, func() { nd.VecDot(nd.Zeros[int](2, 3), nd.Zeros[int](4, 3)) }},
+		{"no array", nd.ErrNil, func() { nd.VecDot(nd.Of(1), nil) }},
+	} {
+		err := nd.Try(c.call)
+		assert.ErrorIs(t, err, c.kind, c.why)
+		assert.ErrorContains(t, err, "ndarray: VecDot: ", c.why)
+	}
 }

@@ -1,0 +1,35 @@
+package ndarray
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+)
+
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [Axis] names another, where x̄ is the
+// conjugate of x. The axis counts in the common shape, and both operands have it with the same size, or VecDot panics
+// with [ErrShape]; the others broadcast, or it panics with [ErrBroadcast]. Terms are added from first to last.
+func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
+	const name = "VecDot"
+	own, other := x.layout(name).Shape(), y.layout(name).Shape()
+	common, rank := own, min(len(own), len(other))
+	if len(other) > len(own) {
+		common = other
+	}
+	o := takeOptions(name, options, axisOption)
+	axis := o.oneAxis(name, common, -1) - len(common)
+	if -axis > rank || own[len(own)+axis] != other[len(other)+axis] {
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{clone(own), clone(other)}, Axis: axis,
+			Detail: fmt.Sprintf("shapes %s and %s have not the same size on axis %d", shapeText(own), shapeText(other), axis)})
+	}
+	if _, fault := iter.Broadcast(clone(own), other); fault != 0 {
+		failBroadcast(name, [][]int{clone(own), clone(other)}, fault)
+	}
+	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
+		x = Apply[T, T](&simd.Conj, nil, In(x))
+	}
+	rows, columns := x.MoveAxis(axis, -1).ExpandDims(-2), y.MoveAxis(axis, -1).ExpandDims(-1)
+	return Target[T]{name: name}.MatMul(rows, columns).Squeeze(-2, -1)
+}
