@@ -1,10 +1,6 @@
 package ndarray
 
-import (
-	"fmt"
-
-	"ndgo/internal/iter"
-)
+import "fmt"
 
 // Slice returns x[indices], a view of the elements that the indices take. Each is for the next axis of x, but for
 // [Ellipsis], [NewAxis] and the lists of [S]; axes that are left over are taken whole. Bounds of ranges are clipped,
@@ -18,148 +14,117 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 }
 
 func (h *header) slice(indices []Index) *header {
-	s := slicing{source: &h.lay}
-	s.count(indices)
-	if s.left = h.lay.Rank() - s.items - s.ranges; s.left < 0 || s.ellipses > 1 {
-		s.fail()
+	var forms [listForm + 1]int // how many indices there are of each
+	for i := range indices {
+		forms[indices[i].form]++
 	}
-	rank := h.lay.Rank() - s.items + s.added
+	if forms[listForm] > 0 {
+		return h.sliceLists(indices)
+	}
+	from, fromStrides := h.lay.Shape(), h.lay.Strides()
+	named := forms[itemForm] + forms[rangeForm]
+	if named > len(from) || forms[ellipsisForm] > 1 {
+		failIndexCount(from, named, forms[ellipsisForm])
+	}
+	rank := len(from) - forms[itemForm] + forms[newAxisForm]
 	checkRank("Slice", rank)
+
 	y := h.view()
-	s.shape, s.strides = y.lay.Reset(rank)
-	s.take(indices)
-	s.whole(s.left)
-	y.advance(s.offset)
+	shape, strides := y.lay.Reset(rank)
+	axis, made, offset := 0, 0, 0 // axes of h that have been indexed, and of y that have been made
+	for i := range indices {
+		switch x := &indices[i]; x.form {
+		case itemForm:
+			k := x.start
+			if k < 0 {
+				k += from[axis]
+			}
+			if uint(k) >= uint(from[axis]) {
+				failIndex("Slice", []int{x.start}, x.start, axis, from)
+			}
+			offset += k * fromStrides[axis]
+			axis++
+		case rangeForm:
+			start, n, step := x.resolve(from, axis)
+			offset += start * fromStrides[axis]
+			shape[made], strides[made] = n, fromStrides[axis]*step
+			axis++
+			made++
+		case newAxisForm:
+			shape[made] = 1
+			made++
+		case ellipsisForm:
+			for end := axis + len(from) - named; axis < end; axis++ {
+				shape[made], strides[made] = from[axis], fromStrides[axis]
+				made++
+			}
+		}
+	}
+	for ; axis < len(from); axis++ {
+		shape[made], strides[made] = from[axis], fromStrides[axis]
+		made++
+	}
+	y.advance(offset)
 	return y
 }
 
-// A slicing is x[indices] in the making. How many indices of each form there are is counted first; then they are
-// taken one by one.
-type slicing struct {
-	items, ranges, ellipses, added int
-
-	source         *iter.Layout
-	axis           int   // of source, the next to be indexed
-	left           int   // axes of source that no index is for
-	shape, strides []int // of the result
-	made           int   // axes of the result
-	offset         int
-}
-
-func (s *slicing) count(indices []Index) {
+// sliceLists is slice with the indices of lists in their places.
+func (h *header) sliceLists(indices []Index) *header {
+	if len(indices) == 1 {
+		return h.slice(indices[0].list)
+	}
+	var near [8]Index
+	flat := near[:0]
 	for i := range indices {
-		switch x := &indices[i]; x.form {
-		case rangeForm:
-			s.ranges++
-		case itemForm:
-			s.items++
-		case ellipsisForm:
-			s.ellipses++
-		case newAxisForm:
-			s.added++
-		case listForm:
-			s.count(x.list)
+		if indices[i].form == listForm {
+			flat = append(flat, indices[i].list...)
+		} else {
+			flat = append(flat, indices[i])
 		}
 	}
+	return h.slice(flat)
 }
 
-func (s *slicing) take(indices []Index) {
-	for i := range indices {
-		switch x := &indices[i]; x.form {
-		case rangeForm:
-			s.takeRange(x)
-		case itemForm:
-			s.takeItem(x.start)
-		case ellipsisForm:
-			s.whole(s.left)
-			s.left = 0
-		case newAxisForm:
-			s.make(1, 0)
-		case listForm:
-			s.take(x.list)
-		}
-	}
-}
-
-func (s *slicing) takeRange(x *Index) {
-	n, stride := s.source.Shape()[s.axis], s.source.Strides()[s.axis]
-	start, count, step := x.resolve(n)
-	if step == 0 {
-		s.failStep(x.String())
-	}
-	if count > 0 {
-		s.offset += start * stride
-	}
-	if count > 1 {
-		stride *= step
-	}
-	s.make(count, stride)
-	s.axis++
-}
-
-func (s *slicing) takeItem(i int) {
-	n, stride := s.source.Shape()[s.axis], s.source.Strides()[s.axis]
-	k := i
-	if k < 0 {
-		k += n
-	}
-	if uint(k) >= uint(n) {
-		failIndex("Slice", []int{i}, i, s.axis, s.source.Shape())
-	}
-	s.offset += k * stride
-	s.axis++
-}
-
-// whole takes n axes as they are.
-func (s *slicing) whole(n int) {
-	for range n {
-		s.make(s.source.Shape()[s.axis], s.source.Strides()[s.axis])
-		s.axis++
-	}
-}
-
-// make adds an axis to the result.
-func (s *slicing) make(n, stride int) {
-	s.shape[s.made], s.strides[s.made] = n, stride
-	s.made++
-}
-
-// resolve returns what a range takes of an axis of size n: count elements from start on, at distances of step. The
-// start of none does not matter, and a step of 0 takes none.
+// resolve returns what a range takes of an axis of shape: n elements from start on, step apart. The step of fewer than
+// two is 1, and the start of none is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
-func (x *Index) resolve(n int) (start, count, step int) {
+func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
+	size := shape[axis]
+	if x.given == 0 {
+		return 0, size, 1
+	}
 	step = 1
 	if x.given.has(stepPart) {
-		step = x.step
+		if step = x.step; step == 0 {
+			failStep(x.String(), shape, axis)
+		}
 	}
-	switch {
-	case step > 0:
-		start, stop := 0, n
-		if x.given.has(startPart) {
-			start = clip(x.start, n, 0, n)
-		}
-		if x.given.has(stopPart) {
-			stop = clip(x.stop, n, 0, n)
-		}
-		if start < stop {
-			count = (stop-start-1)/step + 1
-		}
-		return start, count, step
-	case step < 0:
-		start, stop := n-1, -1
-		if x.given.has(startPart) {
-			start = clip(x.start, n, -1, n-1)
-		}
-		if x.given.has(stopPart) {
-			stop = clip(x.stop, n, -1, n-1)
-		}
-		if start > stop {
-			count = int(uint(start-stop-1)/-uint(step)) + 1 // unsigned, since the lowest int has no opposite
-		}
-		return start, count, step
+	low, high := 0, size // what bounds are limited to
+	if step < 0 {
+		low, high = -1, size-1
 	}
-	return 0, 0, 0
+	start, stop := low, high
+	if step < 0 {
+		start, stop = high, low
+	}
+	if x.given.has(startPart) {
+		start = clip(x.start, size, low, high)
+	}
+	if x.given.has(stopPart) {
+		stop = clip(x.stop, size, low, high)
+	}
+	n, pace := stop-start, uint(step)
+	if step < 0 {
+		n, pace = -n, -pace // unsigned, since the lowest int has no opposite
+	}
+	if n <= 0 {
+		return 0, 0, 1
+	}
+	if n = int(uint(n-1)/pace) + 1; n == 1 {
+		step = 1
+	}
+	return start, n, step
 }
 
 // clip returns bound i of an axis of size n, which counts from the end if it is negative, limited to low … high.
@@ -170,24 +135,23 @@ func clip(i, n, low, high int) int {
 	return min(max(i, low), high)
 }
 
-// fail panics because of how many indices there are.
-func (s *slicing) fail() {
-	shape := s.source.Shape()
+// failIndexCount panics because of how many indices name an axis of shape, or how many ellipses there are.
+func failIndexCount(shape []int, named, ellipses int) {
 	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{clone(shape)}}
-	switch n := s.items + s.ranges; {
-	case s.ellipses > 1:
-		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all axes that are left over", s.ellipses)
+	indices := count(named, "index", "indices")
+	switch {
+	case ellipses > 1:
+		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all axes that are left over", ellipses)
 	case len(shape) == 0:
-		e.Detail = fmt.Sprintf("%s for shape (), which has no axes", count(n, "index", "indices"))
+		e.Detail = indices + " for shape (), which has no axes"
 	default:
-		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", count(n, "index", "indices"), shapeText(shape), count(len(shape), "axis", "axes"))
+		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", indices, shapeText(shape), count(len(shape), "axis", "axes"))
 	}
 	panic(e)
 }
 
-func (s *slicing) failStep(index string) {
-	shape := s.source.Shape()
-	axis := s.axis - len(shape)
+func failStep(index string, shape []int, i int) {
+	axis := i - len(shape)
 	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, shapeText(shape))})
 }
