@@ -11,7 +11,7 @@ import (
 // memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	x.layout("BroadcastTo")
-	checkView[T]("BroadcastTo", shape)
+	checkView("BroadcastTo", shape)
 	if axis, ok := iter.Reaches(x.h.lay.Shape(), shape); !ok {
 		failBroadcastTo(x.h.lay.Shape(), clone(shape), axis)
 	}
@@ -45,7 +45,7 @@ func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
 // Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 	own := x.layout("BroadcastInDim")
-	checkView[T]("BroadcastInDim", shape)
+	checkView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {
 		failStrict("BroadcastInDim", [][]int{clone(own.Shape()), clone(shape)}, clone(dims), err)
 	}
@@ -87,7 +87,7 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 			failBroadcast("BroadcastArrays", cloneShapes(shapes), axis)
 		}
 	}
-	checkView[T]("BroadcastArrays", common)
+	checkView("BroadcastArrays", common)
 	views := make([]*NDArray[T], len(arrays))
 	for i, x := range arrays {
 		views[i] = x.broadcastTo(common)

@@ -50,12 +50,12 @@ func checkShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
-// checkView panics on behalf of op if shape is not one, or an array of it with elements of T could never be: a view
-// takes no memory, but what it shows is counted.
-func checkView[T any](op string, shape []int) {
-	_, e := sizeError(shape, widthOf[T](), typeName[T])
+// checkView panics on behalf of op if shape is not one, or has more elements than can be counted. They may be more than
+// any memory holds: a view takes none.
+func checkView(op string, shape []int) {
+	e := axesError(shape)
 	if e == nil {
-		if n, _ := iter.ByteSize(shape, 1); n <= math.MaxInt {
+		if n, ok := iter.ByteSize(shape, 1); ok && n <= math.MaxInt {
 			return
 		}
 		e = &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},

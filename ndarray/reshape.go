@@ -18,7 +18,10 @@ func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	if err := iter.InferShape(to, iter.Size(own)); err != nil {
 		failReshape(own, to, err)
 	}
-	checkView[T]("Reshape", to)
+	if _, e := sizeError(to, widthOf[T](), typeName[T]); e != nil {
+		e.Op = "Reshape"
+		panic(e)
+	}
 	if !iter.ReshapeStrides(own, x.h.lay.Strides(), to, strides) {
 		return x.repack("Reshape", to)
 	}

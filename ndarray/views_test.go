@@ -138,6 +138,7 @@ func TestHugeViews(t *testing.T) {
 	assert.Equal(t, 1.5, x.At(-1, 0))
 	assert.Equal(t, []int{2, 1}, x.Slice(nd.Range(n-2, n)).Shape())
 	assert.Equal(t, []int{n, 1, 1, 1}, x.SlidingWindow(1, 1).Shape())
+	assert.Equal(t, math.MaxInt, nd.Of(1.5).BroadcastTo(math.MaxInt).Size(), "elements count, not the bytes of a copy")
 	assert.ErrorIs(t, nd.Try(func() { x.Copy() }), nd.ErrLimit)
 	assert.ErrorIs(t, nd.Try(func() { x.ToSlice() }), nd.ErrLimit)
 	if math.MaxInt > math.MaxInt32 {

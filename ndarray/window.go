@@ -26,7 +26,7 @@ func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 		shape[i], shape[rank+i] = own[i]-w+1, w
 		strides[i], strides[rank+i] = x.h.lay.Strides()[i], x.h.lay.Strides()[i]
 	}
-	checkView[T]("SlidingWindow", shape)
+	checkView("SlidingWindow", shape)
 	y.readOnly = true
 	return typed[T](y)
 }
