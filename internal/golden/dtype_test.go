@@ -13,22 +13,24 @@ type kind struct {
 	name  string
 	width int // bytes of an element
 	methods
-	operators map[string]operator
-	casts     map[string]func(x nd.Array) nd.Array
+	operators  map[string]operator
+	reductions map[string][]reduction
+	casts      map[string]operator
+	matMul     operator
 }
 
 var kinds = table(
 	boolean[bool]("bool"),
-	integer[int8]("int8"),
-	integer[int16]("int16"),
-	integer[int32]("int32"),
-	integer[int64]("int64"),
-	integer[int]("int"),
-	integer[uint8]("uint8"),
-	integer[uint16]("uint16"),
-	integer[uint32]("uint32"),
-	integer[uint64]("uint64"),
-	integer[uint]("uint"),
+	integer[int8, int64, int]("int8"),
+	integer[int16, int64, int]("int16"),
+	integer[int32, int64, int]("int32"),
+	integer[int64, int64, int]("int64").with(ownSums[int64]()),
+	integer[int, int64, int]("int").with(ownSums[int]()),
+	integer[uint8, uint64, uint]("uint8"),
+	integer[uint16, uint64, uint]("uint16"),
+	integer[uint32, uint64, uint]("uint32"),
+	integer[uint64, uint64, uint]("uint64").with(ownSums[uint64]()),
+	integer[uint, uint64, uint]("uint").with(ownSums[uint]()),
 	float[float32]("float32"),
 	float[float64]("float64"),
 	complexNumber[complex64]("complex64"),
@@ -44,23 +46,42 @@ func table(list ...*kind) map[string]*kind {
 }
 
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
-	k := &kind{name: name, width: int(unsafe.Sizeof(*new(T))), methods: of[T]{}, operators: map[string]operator{}, casts: casts[T]()}
+	k := &kind{name: name, width: int(unsafe.Sizeof(*new(T))), methods: of[T]{}, operators: map[string]operator{},
+		reductions: map[string][]reduction{}, casts: casts[T]()}
 	for _, m := range operators {
 		maps.Copy(k.operators, m)
 	}
 	return k
 }
 
-func boolean[T nd.Boolean](name string) *kind {
-	return newKind[T](name, elementOperators[T]())
+// cast returns x, of kind k, with elements of another type.
+func (k *kind) cast(x nd.Array, to string) nd.Array { return k.casts[to].fresh([]nd.Array{x}) }
+
+// with adds reductions to k. Several of one name have results of different types.
+func (k *kind) with(list ...map[string]reduction) *kind {
+	for _, m := range list {
+		for name, r := range m {
+			k.reductions[name] = append(k.reductions[name], r)
+		}
+	}
+	return k
 }
 
-func integer[T nd.Integer](name string) *kind {
-	return newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), integerOperators[T]())
+func boolean[T nd.Boolean](name string) *kind {
+	return newKind[T](name, elementOperators[T]()).with(elementReductions[T]())
+}
+
+// integer returns a kind of integers T, whose sums are of U and V.
+func integer[T, U, V nd.Integer](name string) *kind {
+	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), integerOperators[T]())
+	k.matMul = matMul[T]()
+	return k.with(elementReductions[T](), realReductions[T](), sumsAs[U, T](), sumsAs[V, T]())
 }
 
 func float[T nd.Float](name string) *kind {
-	return newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), inexactOperators[T]())
+	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), inexactOperators[T]())
+	k.matMul = matMul[T]()
+	return k.with(elementReductions[T](), realReductions[T](), ownSums[T](), floatReductions[T]())
 }
 
 func complexNumber[T nd.ComplexNumber](name string) *kind {

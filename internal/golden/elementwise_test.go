@@ -24,12 +24,8 @@ func elementwise(c *golden.Case) error {
 	if c.Op == "multiply" && c.ULP != nil {
 		judge = normwise(views)
 	}
-	z, err := attempt(func() nd.Array { return op.fresh(views) })
-	if err := judge(c, z, err); err != nil {
+	if err := freshAndInto(c, op, views, judge); err != nil {
 		return err
-	}
-	if err := alsoInto(c, op, views, judge); err != nil {
-		return fmt.Errorf("into: %w", err)
 	}
 	if len(views) == 2 && views[0].NDim() == views[1].NDim() {
 		z, err := attempt(func() nd.Array { return op.strict(views, nil) })
@@ -40,19 +36,27 @@ func elementwise(c *golden.Case) error {
 	return nil
 }
 
-// alsoInto judges op of package into, for a case that is not refused.
-func alsoInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
-	if c.Error != "" {
-		return nil
+// freshAndInto judges op, and that of package into if the case is not refused.
+func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
+	z, err := attempt(func() nd.Array { return op.fresh(args) })
+	if err := judge(c, z, err); err != nil || c.Error != "" {
+		return err
 	}
-	want := must[golden.Array](c.Want)
-	k := kinds[want.DType]
-	dst := k.decode(bytes.Repeat([]byte{0x55}, len(want.Bytes)), want.Shape) // whatever is not written shows
-	z, err := attempt(func() nd.Array { return op.into(dst, args) })
+	dst := garbage(z)
+	z, err = attempt(func() nd.Array { return op.into(dst, args) })
 	if err == nil && z != dst {
-		return errors.New("the result is not the target")
+		return errors.New("into: the result is not the target")
 	}
-	return judge(c, z, err)
+	if err := judge(c, z, err); err != nil {
+		return fmt.Errorf("into: %w", err)
+	}
+	return nil
+}
+
+// garbage returns an array like z, but full of elements that show where nothing is written.
+func garbage(z nd.Array) nd.Array {
+	k := kinds[z.DType().String()]
+	return k.decode(bytes.Repeat([]byte{0x55}, z.Size()*k.width), z.Shape())
 }
 
 // normwise judges complex products: each is off by at most ULP times the rounding unit times |x| |y|.
@@ -70,7 +74,7 @@ func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 			epsilon = 0x1p-23
 		}
 		numbers := func(k *kind, a nd.Array) []complex128 {
-			return as[complex128](k.casts["complex128"](k.broadcastTo(a, want.Shape...))).ToSlice()
+			return as[complex128](k.cast(k.broadcastTo(a, want.Shape...), "complex128")).ToSlice()
 		}
 		k := kinds[want.DType]
 		x, y, got := numbers(k, args[0]), numbers(k, args[1]), numbers(k, z)
@@ -135,12 +139,8 @@ func (k *kind) pick(data []byte, positions []int) nd.Array {
 
 // allForms judges an operator of every package that has it.
 func allForms(c *golden.Case, op operator, args []nd.Array) error {
-	z, err := attempt(func() nd.Array { return op.fresh(args) })
-	if err := result(c, z, err); err != nil {
+	if err := freshAndInto(c, op, args, result); err != nil {
 		return err
-	}
-	if err := alsoInto(c, op, args, result); err != nil {
-		return fmt.Errorf("into: %w", err)
 	}
 	if op.strict != nil {
 		z, err := attempt(func() nd.Array { return op.strict(args, nil) })
@@ -148,7 +148,7 @@ func allForms(c *golden.Case, op operator, args []nd.Array) error {
 			return fmt.Errorf("strict: %w", err)
 		}
 	}
-	z, err = attempt(func() nd.Array { return op.inplace(args) })
+	z, err := attempt(func() nd.Array { return op.inplace(args) })
 	if err == nil && z != args[0] {
 		return errors.New("inplace: the result is not the first operand")
 	}
@@ -192,10 +192,9 @@ func cast(c *golden.Case) error {
 		return err
 	}
 	to := must[struct{ To string }](c.Params).To
-	f, ok := kinds[c.Args[0].Base.DType].casts[to]
+	op, ok := kinds[c.Args[0].Base.DType].casts[to]
 	if !ok {
 		return fmt.Errorf("the element type %s is unknown", to)
 	}
-	z, err := attempt(func() nd.Array { return f(views[0]) })
-	return result(c, z, err)
+	return freshAndInto(c, op, views, result)
 }

@@ -20,10 +20,7 @@ func TestNotice(t *testing.T) {
 		if judge == nil {
 			continue
 		}
-		cases, err := manifest.Load(suite)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cases := load(t, manifest, suite)
 		for i := range cases {
 			if testing.Short() && i%10 != 0 {
 				continue

@@ -107,13 +107,25 @@ func chain[T any](fresh, inplace func(x, y *nd.NDArray[T], more ...*nd.NDArray[T
 func as[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
 // casts are the conversions to every element type.
-func casts[T nd.Element]() map[string]func(x nd.Array) nd.Array {
-	return map[string]func(x nd.Array) nd.Array{
-		"bool": castTo[bool, T], "int8": castTo[int8, T], "int16": castTo[int16, T], "int32": castTo[int32, T],
-		"int64": castTo[int64, T], "int": castTo[int, T], "uint8": castTo[uint8, T], "uint16": castTo[uint16, T],
-		"uint32": castTo[uint32, T], "uint64": castTo[uint64, T], "uint": castTo[uint, T], "float32": castTo[float32, T],
-		"float64": castTo[float64, T], "complex64": castTo[complex64, T], "complex128": castTo[complex128, T],
+func casts[T nd.Element]() map[string]operator {
+	return map[string]operator{
+		"bool": castTo[bool, T](), "int8": castTo[int8, T](), "int16": castTo[int16, T](), "int32": castTo[int32, T](),
+		"int64": castTo[int64, T](), "int": castTo[int, T](), "uint8": castTo[uint8, T](), "uint16": castTo[uint16, T](),
+		"uint32": castTo[uint32, T](), "uint64": castTo[uint64, T](), "uint": castTo[uint, T](), "float32": castTo[float32, T](),
+		"float64": castTo[float64, T](), "complex64": castTo[complex64, T](), "complex128": castTo[complex128, T](),
 	}
 }
 
-func castTo[U, T nd.Element](x nd.Array) nd.Array { return nd.AsType[U](as[T](x)) }
+func castTo[U, T nd.Element]() operator {
+	return operator{
+		fresh: func(a []nd.Array) nd.Array { return nd.AsType[U](as[T](a[0])) },
+		into:  func(dst nd.Array, a []nd.Array) nd.Array { return into.AsType(as[U](dst), as[T](a[0])) },
+	}
+}
+
+func matMul[T nd.Number]() operator {
+	return operator{
+		fresh: func(a []nd.Array) nd.Array { return nd.MatMul(as[T](a[0]), as[T](a[1])) },
+		into:  func(dst nd.Array, a []nd.Array) nd.Array { return into.MatMul(as[T](dst), as[T](a[0]), as[T](a[1])) },
+	}
+}
