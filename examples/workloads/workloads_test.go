@@ -1,117 +1,175 @@
-package workloads
+package workloads_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 )
 
-// A program is one of the eight: what it makes of arrays by name.
-type program func(in files) map[string]nd.Array
-
-var programs = map[string]program{
-	"jacobi2d": func(in files) map[string]nd.Array {
-		return map[string]nd.Array{"a": Jacobi2D(get[float64](in, "a"), in.number("steps"))}
-	},
-	"fdtd2d": func(in files) map[string]nd.Array {
-		ex, ey, hz := FDTD2D(get[float64](in, "ex"), get[float64](in, "ey"), get[float64](in, "hz"), get[float64](in, "drive"))
-		return map[string]nd.Array{"ex": ex, "ey": ey, "hz": hz}
-	},
-	"nbody": func(in files) map[string]nd.Array {
-		pos, vel, ke := NBody(get[float64](in, "pos"), get[float64](in, "vel"), get[float64](in, "mass"), in.number("steps"))
-		return map[string]nd.Array{"pos": pos, "vel": vel, "ke": ke}
-	},
-	"softmax": func(in files) map[string]nd.Array {
-		return map[string]nd.Array{"y": Softmax(get[float32](in, "x"))}
-	},
-	"mlp": func(in files) map[string]nd.Array {
-		g := func(name string) *nd.NDArray[float32] { return get[float32](in, name) }
-		return map[string]nd.Array{"y": MLP(g("x"), g("w1"), g("b1"), g("w2"), g("b2"))}
-	},
-	"mandel": func(in files) map[string]nd.Array {
-		return map[string]nd.Array{"k": Mandelbrot(in.number("n"), in.number("iters"))}
-	},
-	"clipmix": func(in files) map[string]nd.Array {
-		return map[string]nd.Array{"y": ClipMix(get[int64](in, "a"), get[int64](in, "b"))}
-	},
-	"hillshade": func(in files) map[string]nd.Array {
-		img, shade := Hillshade(get[float64](in, "z"))
-		return map[string]nd.Array{"img": img, "shade": shade}
-	},
-}
-
-// files is the arrays of a reference: inputs in_… and results out_….
-type files map[string]nd.Array
-
-func get[T any](in files, name string) *nd.NDArray[T] { return in["in_"+name].(*nd.NDArray[T]) }
-
-func (in files) number(name string) int { return int(get[int64](in, name).Item()) }
-
-// A tolerance is how far a result may be from NumPy's: not at all, by a part of the greatest magnitude, or by a number.
+// A tolerance is how far an output may be from NumPy's: not at all, Abs, or RelToMax times the largest element.
 type tolerance struct {
+	Abs      float64
 	RelToMax float64 `json:"rel_to_max"`
-	Abs      float64 `json:"abs"`
 }
 
-// UnmarshalJSON reads a tolerance; the text "equal" is none.
+// UnmarshalJSON reads "equal" as well.
 func (t *tolerance) UnmarshalJSON(text []byte) error {
 	if string(text) == `"equal"` {
 		return nil
 	}
-	type plain tolerance
-	return json.Unmarshal(text, (*plain)(t))
+	type fields tolerance
+	return json.Unmarshal(text, (*fields)(t))
 }
 
-func TestResultsAreThoseOfNumPy(t *testing.T) {
-	text, err := os.ReadFile("testdata/manifest.json")
-	require.NoError(t, err)
-	var manifest struct {
-		Workloads map[string]struct{ Tolerance map[string]tolerance }
+// A manifest describes the outputs of NumPy.
+type manifest struct {
+	Workloads map[string]struct {
+		Tolerance map[string]tolerance
+		Medium    struct {
+			Outputs map[string]struct {
+				DType    string
+				Shape    []int
+				Sum      float64
+				AbsSum   float64 `json:"abs_sum"`
+				Min, Max float64
+			}
+		}
 	}
-	require.NoError(t, json.Unmarshal(text, &manifest))
-	require.Len(t, manifest.Workloads, len(programs))
-	for name, workload := range manifest.Workloads {
-		t.Run(name, func(t *testing.T) {
-			reference, err := npy.LoadZip(filepath.Join("testdata", name+".npz"))
-			require.NoError(t, err)
-			results := programs[name](reference)
-			require.Len(t, results, len(workload.Tolerance))
-			for key, tol := range workload.Tolerance {
-				want := reference["out_"+key]
-				require.Equal(t, want.DType(), results[key].DType(), key)
-				require.Equal(t, want.Shape(), results[key].Shape(), key)
-				got, expected := float64s(t, results[key]), float64s(t, want)
-				limit := tol.Abs + tol.RelToMax*nd.Max(nd.Abs(expected)).Item()
-				worst := nd.Max(nd.Abs(nd.Subtract(got, expected))).Item()
-				assert.LessOrEqual(t, worst, limit, key)
-				assert.False(t, math.IsNaN(worst), key)
+}
+
+func readManifest(t testing.TB) (m manifest) {
+	text, err := os.ReadFile("testdata/manifest.json")
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestSmall compares inputs and outputs with those of NumPy.
+func TestSmall(t *testing.T) {
+	m := readManifest(t)
+	for _, p := range programs {
+		t.Run(p.name, func(t *testing.T) {
+			reference, err := npy.LoadZip(filepath.Join("testdata", p.name+".npz"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			in := p.small()
+			for name, x := range in {
+				judge(t, name, x, reference["in_"+name], tolerance{})
+			}
+			out := p.run(in)
+			for name, x := range out {
+				judge(t, name, x, reference["out_"+name], m.Workloads[p.name].Tolerance[name])
+			}
+			if len(in)+len(out) != len(reference) {
+				t.Errorf("%d inputs and %d outputs, but %d references", len(in), len(out), len(reference))
 			}
 		})
 	}
 }
 
-func float64s(t *testing.T, x nd.Array) *nd.NDArray[float64] {
+// judge compares an array with its reference.
+func judge(t *testing.T, name string, got, want nd.Array, allowed tolerance) {
 	t.Helper()
+	if want == nil {
+		t.Errorf("%s: there is no reference", name)
+		return
+	}
+	if got.DType() != want.DType() || !slices.Equal(got.Shape(), want.Shape()) {
+		t.Errorf("%s: got %v of %v, want %v of %v", name, got.Shape(), got.DType(), want.Shape(), want.DType())
+		return
+	}
+	x, y := asFloat(got), asFloat(want)
+	apart := nd.Max(nd.Abs(nd.Subtract(x, y))).Item()
+	limit := allowed.Abs + allowed.RelToMax*nd.Max(nd.Abs(y)).Item()
+	if !(apart <= limit) {
+		t.Errorf("%s: %g apart from the reference, more than %g", name, apart, limit)
+	}
+}
+
+// asFloat returns an array of the outputs' types as one of float64, which holds their elements exactly.
+func asFloat(x nd.Array) *nd.NDArray[float64] {
 	switch x := x.(type) {
-	case *nd.NDArray[float64]:
-		return x
-	case *nd.NDArray[float32]:
-		return nd.AsType[float64](x)
-	case *nd.NDArray[int64]:
+	case *nd.NDArray[uint8]:
 		return nd.AsType[float64](x)
 	case *nd.NDArray[int32]:
 		return nd.AsType[float64](x)
-	case *nd.NDArray[uint8]:
+	case *nd.NDArray[int64]:
+		return nd.AsType[float64](x)
+	case *nd.NDArray[float32]:
 		return nd.AsType[float64](x)
 	}
-	t.Fatalf("no result has elements of type %v", x.DType())
+	return x.(*nd.NDArray[float64])
+}
+
+// TestMedium compares sums and limits of the outputs with those of NumPy.
+func TestMedium(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	m := readManifest(t)
+	for _, p := range programs {
+		t.Run(p.name, func(t *testing.T) {
+			if err := m.check(p, p.run(p.medium())); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// check returns how the outputs of a medium case differ from NumPy's. Sums are within 1e-10 of the sum of absolute
+// values, or 1e-5 for float32.
+func (m *manifest) check(p program, out arrays) error {
+	w := m.Workloads[p.name]
+	if len(out) != len(w.Medium.Outputs) {
+		return fmt.Errorf("%s has %d outputs, want %d", p.name, len(out), len(w.Medium.Outputs))
+	}
+	for name, want := range w.Medium.Outputs {
+		got := out[name]
+		if got.DType().String() != want.DType || !slices.Equal(got.Shape(), want.Shape) {
+			return fmt.Errorf("%s: got %v of %v, want %v of %v", name, got.Shape(), got.DType(), want.Shape, want.DType)
+		}
+		x := asFloat(got)
+		r := 1e-10
+		if want.DType == "float32" {
+			r = 1e-5
+		}
+		if sum := nd.Sum(x).Item(); !(math.Abs(sum-want.Sum) <= r*want.AbsSum) {
+			return fmt.Errorf("%s: got a sum of %v, want %v", name, sum, want.Sum)
+		}
+		allowed := w.Tolerance[name]
+		limit := allowed.Abs + allowed.RelToMax*math.Max(math.Abs(want.Min), math.Abs(want.Max))
+		low, high := nd.Min(x).Item(), nd.Max(x).Item()
+		if !(math.Abs(low-want.Min) <= limit && math.Abs(high-want.Max) <= limit) {
+			return fmt.Errorf("%s: got elements from %v to %v, want %v to %v", name, low, high, want.Min, want.Max)
+		}
+	}
 	return nil
+}
+
+// BenchmarkMedium measures each program, which is checked once before.
+func BenchmarkMedium(b *testing.B) {
+	m := readManifest(b)
+	for _, p := range programs {
+		b.Run(p.name, func(b *testing.B) {
+			in := p.medium()
+			if err := m.check(p, p.run(in)); err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				p.run(in)
+			}
+		})
+	}
 }
