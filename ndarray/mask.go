@@ -28,6 +28,9 @@ func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	x.checkMask("SetMask", mask)
 	x.writable("SetMask")
+	if x.h.lay.Size() == 0 { // whose rows may be of any size
+		return
+	}
 	row := newArray[T](x.h.lay.Shape()[mask.h.lay.Rank():])
 	row.Fill(v)
 	x.storeMasked(mask, row.broadcastTo(x.h.lay.Shape()))

@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -205,6 +206,14 @@ func TestMaskWithoutAxes(t *testing.T) {
 	assert.Equal(t, []int{0, 2}, x.Mask(mask0(false)).Shape())
 	x.SetMask(mask0(true), 7)
 	assert.Equal(t, []int{7, 7}, x.ToSlice())
+}
+
+func TestMaskOfNothing(t *testing.T) {
+	if math.MaxInt > math.MaxInt32 {
+		x := nd.Zeros[float64](0, 1<<40)
+		x.SetMask(nd.Zeros[bool](0), 1) // takes no memory for a row, which none could hold
+		assert.Equal(t, []int{0, 1 << 40}, x.Mask(nd.Zeros[bool](0)).Shape())
+	}
 }
 
 func mask0(v bool) *nd.NDArray[bool] { return nd.Of(v).Reshape() }
