@@ -68,11 +68,12 @@ func (t Target[T]) Stack(arrays []*NDArray[T], options ...Option) *NDArray[T] {
 }
 
 // Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that
-// axis.
+// axis. More of them than memory holds, as of an array that repeats an element, panic with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := takeOptions("Unstack", options, axisOption)
 	shape := x.layout("Unstack").Shape()
 	axis := o.oneAxis("Unstack", shape, 0)
+	checkSize[*NDArray[T]]("Unstack", shape[axis:axis+1])
 	parts := make([]*NDArray[T], shape[axis])
 	for i := range parts {
 		parts[i] = x.Slice(along(axis, At(i))...)
