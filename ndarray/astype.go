@@ -51,7 +51,7 @@ func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
 
 // firstChange returns the index of the first element that is not equal in x and y, which are of one shape, or nil.
 func firstChange(x, y *header) []int {
-	if x.length == 0 {
+	if x.lay.Size() == 0 {
 		return nil
 	}
 	var w walker
