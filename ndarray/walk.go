@@ -129,10 +129,3 @@ var (
 	move64  = ufunc.Loop{Go: ufunc.Move[uint64]}
 	move128 = ufunc.Loop{Go: ufunc.Move[complex128]}
 )
-
-// mustBeKind panics on behalf of op unless kind has kernels.
-func mustBeKind(op string, kind reflect.Kind) {
-	if ufunc.Size(kind) == 0 {
-		fail(op, ErrDType, "there are no kernels for elements of kind %s", kind)
-	}
-}
