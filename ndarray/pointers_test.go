@@ -1,7 +1,6 @@
 package ndarray_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -194,7 +193,7 @@ func TestMoversKeepPointersClobbered(t *testing.T) {
 	cmd := exec.Command(os.Args[0], "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v")
 	cmd.Env = append(os.Environ(), "GODEBUG=clobberfree=1")
 	out, err := cmd.CombinedOutput()
-	assert.NoError(t, err, fmt.Sprintf("%s", out))
+	assert.NoError(t, err, string(out))
 	assert.Contains(t, string(out), "--- PASS: TestMoversKeepPointers ")
 	assert.Contains(t, string(out), "--- PASS: TestMoversKeepPointersInPlace ")
 }
