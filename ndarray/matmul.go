@@ -80,6 +80,9 @@ func matricesOf(h *header) (m matrices) {
 
 // addProducts adds the products of x and y to z.
 func addProducts(z, x, y matrices) {
+	if x.columns == 0 || z.rows == 0 || z.columns == 0 || z.stack.lay.Size() == 0 {
+		return // there may be no memory to point into
+	}
 	p := simd.MatMul{Kind: z.stack.kind, N: z.rows, K: x.columns, M: z.columns, Z: z.steps, X: x.steps, Y: y.steps}
 	var w walker
 	w.reset(z.stack.lay.Shape())
