@@ -136,7 +136,7 @@ func (c *call) resolve(i int) {
 		if p := unsafe.Pointer(&c.slots[i]); s.store(p, want) {
 			a.p = ufunc.Hide(p)
 		} else {
-			fail(c.label(), ErrScalar, "the scalar %s does not fit %s; convert the array with AsType", s.String(), want)
+			failScalar(c.label(), &s, want)
 		}
 	}
 }

@@ -84,6 +84,17 @@ func TestScalars(t *testing.T) {
 	}
 }
 
+func TestScalarRemedies(t *testing.T) {
+	for want, f := range map[string]func(){
+		"give 0 or 1":                       func() { nd.Add(nd.Of(1.0), true) },
+		"give true or false":                func() { nd.LogicalAnd(nd.Of(true), 1) },
+		"give an array, as Scalar makes it": func() { nd.Where(nd.Of(true), nd.Of("a"), 1) },
+		"convert the array with AsType":     func() { nd.Add(nd.Of[int8](1), 300) },
+	} {
+		assert.ErrorContains(t, nd.Try(f), want)
+	}
+}
+
 func TestScalarsDoNotAllocate(t *testing.T) {
 	x, c := nd.Of(1.0), nd.Of[Celsius](1)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {

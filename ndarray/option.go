@@ -31,7 +31,7 @@ const (
 )
 
 func (n optionName) String() string {
-	return [...]string{"no option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
+	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN"}[n]
 }
 

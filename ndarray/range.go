@@ -24,7 +24,9 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	z := create[T]("Arange", []int{n})
 	data := z.block()
 	for i := range data {
-		if isFloat[T]() {
+		if i == 0 {
+			data[i] = start // also of an infinite step, of which 0 times is no number
+		} else if isFloat[T]() {
 			data[i] = T(float64(start) + float64(float64(i)*float64(step)))
 		} else {
 			data[i] = start + T(i)*step

@@ -114,3 +114,7 @@ func TestLinspace(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Linspace(0.0, 1, -1) }), nd.ErrShape)
 	limited(t, 79, func() { nd.Linspace(0.0, 1, 10) })
 }
+
+func TestArangeBeginsAtStart(t *testing.T) {
+	assert.Equal(t, []float64{3}, nd.Arange(3, 5, math.Inf(1)).ToSlice(), "0 times an infinite step is no number")
+}

@@ -253,3 +253,17 @@ func (s *scalar) String() string {
 	}
 	return strconv.FormatComplex(s.c, 'g', -1, 128)
 }
+
+// failScalar panics on behalf of op because an array of kind cannot hold s.
+func failScalar(op string, s *scalar, kind reflect.Kind) {
+	remedy := "convert the array with AsType"
+	switch {
+	case ufunc.Size(kind) == 0:
+		remedy = "give an array, as Scalar makes it"
+	case kind == reflect.Bool:
+		remedy = "give true or false, or convert the array with AsType"
+	case s.class == boolScalar:
+		remedy = "give 0 or 1"
+	}
+	fail(op, ErrScalar, "the scalar %s does not fit %s; %s", s.String(), kind, remedy)
+}

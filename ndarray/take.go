@@ -25,7 +25,7 @@ func (t Target[T]) Take(x *NDArray[T], indices Arg, options ...Option) *NDArray[
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
 // place has an index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x. This
-// is what [ArgSort] gives, and [ArgMax] with [KeepDims]. T may be any type.
+// is what [ArgMax] gives with [KeepDims]. T may be any type.
 //
 // Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [ErrBroadcast], and
 // with [ErrShape] if they have not the same number of axes. Indices are as in [Take].
