@@ -28,7 +28,11 @@ func (c *checker) check() error {
 			c.definition(fn)
 		}
 	}
+	taken := c.manifest.handwritten()
 	for _, op := range c.manifest.Operators {
+		if dir := taken[op.Name]; dir != "" {
+			c.wrong(op.pos, "%s is already a name of package %s, written by hand", op.Name, dir)
+		}
 		c.operator(op)
 	}
 	return c.mistakes.err()

@@ -34,6 +34,7 @@ func loadText(t *testing.T, text string) (*Manifest, error) {
 	write("go.mod", "module example.com/m\n\ngo 1.26.0\n")
 	write("internal/ops/ops.go", constraints)
 	write("internal/ops/z_old.go", "package ops\n\nfunc Old() { a stale file is not read }\n")
+	write("ndarray/sum.go", "package ndarray\n\ntype Axis int\n\nfunc (Axis) Total() {}\n\nfunc Sum() {}\n")
 	write("go.generate", text)
 	return load(filepath.Join(root, "go.generate"))
 }
@@ -50,6 +51,11 @@ func TestMistakes(t *testing.T) {
 			"the manifest is formatted, so that its copy is",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x T) T { return  x }\n",
 			`go.generate:4:1: not formatted by gofmt, which writes "func F[T Float](x T) T { return x }"`,
+		},
+		{
+			"a function that is written by hand has the name",
+			"package ops\n\n// Sum returns x.\nfunc Sum[T Float](x T) T { return x }\n",
+			"go.generate:4:6: Sum is already a name of package ndarray, written by hand",
 		},
 		{
 			"bodies are type-checked",
