@@ -65,7 +65,7 @@ func (m *Manifest) checkFormat() error {
 	got, want := bytes.Split(m.Text, []byte("\n")), bytes.Split(formatted, []byte("\n"))
 	for i := range min(len(got), len(want)) {
 		if !bytes.Equal(got[i], want[i]) {
-			wrong.add(token.Position{Filename: m.Name, Line: i + 1, Column: 1}, "not formatted by gofmt, which writes %q", want[i])
+			wrong.add(token.Position{Filename: m.Name, Line: i + 1, Column: 1}, "not formatted by gofmt, which writes %q; run gofmt -w %s", want[i], m.Name)
 			return wrong.err()
 		}
 	}

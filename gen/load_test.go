@@ -50,7 +50,7 @@ func TestMistakes(t *testing.T) {
 		{
 			"the manifest is formatted, so that its copy is",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x T) T { return  x }\n",
-			`go.generate:4:1: not formatted by gofmt, which writes "func F[T Float](x T) T { return x }"`,
+			`go.generate:4:1: not formatted by gofmt, which writes "func F[T Float](x T) T { return x }"; run gofmt -w go.generate`,
 		},
 		{
 			"a function that is written by hand has the name",
