@@ -34,7 +34,7 @@ func loadText(t *testing.T, text string) (*Manifest, error) {
 	write("go.mod", "module example.com/m\n\ngo 1.26.0\n")
 	write("internal/ops/ops.go", constraints)
 	write("internal/ops/z_old.go", "package ops\n\nfunc Old() { a stale file is not read }\n")
-	write("ndarray/sum.go", "package ndarray\n\ntype Axis int\n\nfunc (Axis) Total() {}\n\nfunc Sum() {}\n")
+	write("ndarray/sum.go", "package ndarray\n\ntype Axis int\n\nfunc (Axis) Sum() {}\n\nfunc Total() {}\n")
 	write("go.generate", text)
 	return load(filepath.Join(root, "go.generate"))
 }
@@ -54,8 +54,8 @@ func TestMistakes(t *testing.T) {
 		},
 		{
 			"a function that is written by hand has the name",
-			"package ops\n\n// Sum returns x.\nfunc Sum[T Float](x T) T { return x }\n",
-			"go.generate:4:6: Sum is already a name of package ndarray, written by hand",
+			"package ops\n\n// Total returns x.\nfunc Total[T Float](x T) T { return x }\n",
+			"go.generate:4:6: Total is already a name of package ndarray, written by hand",
 		},
 		{
 			"bodies are type-checked",

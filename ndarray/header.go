@@ -109,7 +109,7 @@ func newHeader(kind reflect.Kind, shape []int) *header {
 		h.base = unsafe.Pointer(&s.data)
 	default:
 		h = new(header)
-		h.base = unsafe.Pointer(unsafe.SliceData(make([]uint64, (bytes+7)/8)))
+		h.base = unsafe.Pointer(unsafe.SliceData(make([]uint64, (uint(bytes)+7)/8)))
 	}
 	h.lay.SetPacked(shape)
 	h.length, h.width, h.kind = n, width, kind
