@@ -209,11 +209,10 @@ func TestMaskWithoutAxes(t *testing.T) {
 }
 
 func TestMaskOfNothing(t *testing.T) {
-	if math.MaxInt > math.MaxInt32 {
-		x := nd.Zeros[float64](0, 1<<40)
-		x.SetMask(nd.Zeros[bool](0), 1) // takes no memory for a row, which none could hold
-		assert.Equal(t, []int{0, 1 << 40}, x.Mask(nd.Zeros[bool](0)).Shape())
-	}
+	const width = math.MaxInt >> 4
+	x := nd.Zeros[float64](0, width)
+	x.SetMask(nd.Zeros[bool](0), 1) // takes no memory for a row, which none could hold
+	assert.Equal(t, []int{0, width}, x.Mask(nd.Zeros[bool](0)).Shape())
 }
 
 func mask0(v bool) *nd.NDArray[bool] { return nd.Of(v).Reshape() }
