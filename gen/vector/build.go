@@ -1,0 +1,219 @@
+package vector
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+)
+
+// A Promise is what is known of an operand, since it is checked before.
+type Promise struct{ NonZero, NonNegative bool }
+
+// Build returns the program of fn, with the given type arguments. Promises are of its operands, by number; there may be
+// fewer. The error is a *Refusal if the function cannot be compiled.
+func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *Refusal:
+			f, err = nil, r
+		default:
+			panic(r)
+		}
+	}()
+	decl := s.functions[fn]
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: decl, promises: promises}
+	b.setTypeArguments(fn, args)
+	e := scope{}
+	for p := range fn.Signature().Params().Variables() {
+		e[p] = nil
+		for _, t := range b.layout(p.Pos(), p.Type()) {
+			e[p] = append(e[p], b.f.value(Param, t, uint64(len(b.f.Params))))
+			b.f.Params = append(b.f.Params, t)
+		}
+	}
+	b.f.Results = b.body(e)
+	return b.f, nil
+}
+
+// A builder evaluates the body of a function for all lanes at once. What a variable holds is a list of values: those
+// of its fields, one after the other.
+type builder struct {
+	source *Source
+	f      *Func
+	*function
+	arguments map[*types.TypeParam]types.Type
+	calls     []call
+	path      *Value // the lanes that get where the builder is, or nil for all
+	promises  []Promise
+	rounds    int // of loops
+}
+
+// A scope is what variables hold.
+type scope map[types.Object][]*Value
+
+// A next evaluates what follows, and returns the function's results.
+type next func(e scope) []*Value
+
+func (b *builder) setTypeArguments(fn *types.Func, args []types.Type) {
+	b.arguments = map[*types.TypeParam]types.Type{}
+	for p := range fn.Signature().TypeParams().TypeParams() {
+		b.arguments[p] = args[p.Index()]
+	}
+}
+
+// body evaluates the body of the current function, with its parameters in e.
+func (b *builder) body(e scope) []*Value {
+	for _, field := range fields(b.decl.Type.Results) {
+		for _, name := range field.Names {
+			object := b.info.Defs[name]
+			e[object] = b.zeros(name.Pos(), object.Type())
+		}
+	}
+	return b.block(b.decl.Body.List, e, func(scope) []*Value {
+		b.refuse(b.decl.Body.Rbrace, "%s ends without a return: return a value on every path", b.decl.Name.Name)
+		return nil
+	})
+}
+
+func fields(l *ast.FieldList) []*ast.Field {
+	if l == nil {
+		return nil
+	}
+	return l.List
+}
+
+// under evaluates what only the lanes of c reach.
+func (b *builder) under(c *Value, evaluate func() []*Value) []*Value {
+	outside := b.path
+	b.path = c
+	if outside != nil {
+		b.path = b.f.do(And, outside, c)
+	}
+	defer func() { b.path = outside }()
+	return evaluate()
+}
+
+// merge returns x in the lanes of c, else y.
+func (b *builder) merge(c *Value, x, y []*Value) (z []*Value) {
+	for i := range x {
+		z = append(z, b.f.choose(c, x[i], y[i]))
+	}
+	return z
+}
+
+// leave marks the lanes that get here as rare.
+func (b *builder) leave(pos token.Pos) {
+	switch {
+	case b.path == nil:
+		b.refuse(pos, "every element takes this path, which is marked ndgo:rare: guard the call with a condition")
+	case b.f.Rare == nil:
+		b.f.Rare = b.path
+	default:
+		b.f.Rare = b.f.do(Or, b.f.Rare, b.path)
+	}
+}
+
+// concrete returns t with type arguments in place of the current function's type parameters.
+func (b *builder) concrete(t types.Type) types.Type {
+	if p, ok := types.Unalias(t).(*types.TypeParam); ok {
+		if of, ok := b.arguments[p]; ok {
+			return of
+		}
+	}
+	return t
+}
+
+// layout returns the types of the values that a variable of type t consists of.
+func (b *builder) layout(pos token.Pos, t types.Type) []Type {
+	t = b.concrete(t)
+	if basic, ok := basicType(t); ok {
+		return []Type{basic}
+	}
+	var all []Type
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		switch t.Kind() {
+		case types.Complex64:
+			return []Type{Float32, Float32}
+		case types.Complex128, types.UntypedComplex:
+			return []Type{Float64, Float64}
+		}
+	case *types.Struct:
+		for field := range t.Fields() {
+			all = append(all, b.layout(pos, field.Type())...)
+		}
+		return all
+	case *types.Array:
+		for range t.Len() {
+			all = append(all, b.layout(pos, t.Elem())...)
+		}
+		return all
+	}
+	b.refuse(pos, "%s is no type that vectors hold: use numbers, bool, and structs or arrays of them", t)
+	return nil
+}
+
+// zeros returns the zero value of type t.
+func (b *builder) zeros(pos token.Pos, t types.Type) (values []*Value) {
+	for _, l := range b.layout(pos, t) {
+		values = append(values, b.f.bits(l, 0))
+	}
+	return values
+}
+
+// inline evaluates a call of f.
+func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*Value) []*Value {
+	name := fn.FullName()
+	f := b.source.functions[fn]
+	if f == nil {
+		b.refuse(pos, "%s has no Go source to be compiled", name)
+	}
+	for _, c := range b.calls {
+		if c.function == name {
+			b.refuse(pos, "%s calls itself: write the steps out, or mark a slow path ndgo:rare", name)
+		}
+	}
+	outer := *b
+	b.function = f
+	b.setTypeArguments(fn, typeArguments)
+	if f.rare {
+		b.leave(pos)
+		results := b.undefined(pos, fn)
+		b.function, b.arguments = outer.function, outer.arguments
+		return results
+	}
+	b.calls = append(b.calls, call{pos, name})
+	e, s := scope{}, fn.Signature()
+	if r := s.Recv(); r != nil {
+		e[r], args = args[0], args[1:]
+	}
+	for i := range s.Params().Len() {
+		e[s.Params().At(i)] = args[i]
+	}
+	results := b.body(e)
+	b.function, b.arguments, b.calls = outer.function, outer.arguments, outer.calls
+	return results
+}
+
+// undefined returns results of fn for lanes that need none.
+func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*Value) {
+	for r := range fn.Signature().Results().Variables() {
+		for _, t := range b.layout(pos, r.Type()) {
+			values = append(values, b.f.value(Undefined, t, 0))
+		}
+	}
+	return values
+}
+
+// join returns the variables of x in the lanes of c, else those of y.
+func (b *builder) join(c *Value, x, y scope) scope {
+	e := maps.Clone(y)
+	for object := range e {
+		if in, ok := x[object]; ok {
+			e[object] = b.merge(c, in, y[object])
+		}
+	}
+	return e
+}

@@ -1,0 +1,183 @@
+package vector
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// call returns the results of c.
+func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
+	if tv := b.info.Types[c.Fun]; tv.IsType() {
+		return b.conversion(c, tv.Type, e)
+	} else if tv.IsBuiltin() {
+		return b.builtin(c, e)
+	}
+	fn, typeArguments, receiver := b.callee(c.Fun)
+	if fn == nil {
+		b.refuse(c.Pos(), "a call of a function value or of an interface's method cannot be compiled: call a declared function")
+	}
+	var args [][]*Value
+	if receiver != nil {
+		args = append(args, b.expression(receiver, e))
+	}
+	if len(c.Args) == 1 && fn.Signature().Params().Len() > 1 {
+		args = append(args, b.split(c.Args[0], b.expression(c.Args[0], e))...)
+	} else {
+		for _, x := range c.Args {
+			args = append(args, b.expression(x, e))
+		}
+	}
+	if fn.Signature().Variadic() {
+		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
+	}
+	if fn.Pkg() != nil && fn.Pkg().Path() == "math" {
+		return []*Value{b.math(c.Pos(), fn.Name(), args)}
+	}
+	return b.inline(c.Pos(), fn, typeArguments, args)
+}
+
+// callee returns the function that x is, its type arguments and, for a method, the receiver.
+func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
+	x = ast.Unparen(x)
+	switch y := x.(type) {
+	case *ast.IndexExpr:
+		x = ast.Unparen(y.X)
+	case *ast.IndexListExpr:
+		x = ast.Unparen(y.X)
+	}
+	var name *ast.Ident
+	switch y := x.(type) {
+	case *ast.Ident:
+		name = y
+	case *ast.SelectorExpr:
+		name = y.Sel
+		if s := b.info.Selections[y]; s != nil {
+			if s.Kind() != types.MethodVal || s.Indirect() || types.IsInterface(s.Recv()) || len(s.Index()) != 1 {
+				return nil, nil, nil
+			}
+			receiver = y.X
+		}
+	default:
+		return nil, nil, nil
+	}
+	fn, ok := b.info.Uses[name].(*types.Func)
+	if !ok {
+		return nil, nil, nil
+	}
+	if args := b.info.Instances[name].TypeArgs; args != nil {
+		for t := range args.Types() {
+			typeArguments = append(typeArguments, b.concrete(t))
+		}
+	}
+	return fn.Origin(), typeArguments, receiver
+}
+
+func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
+	name := ast.Unparen(c.Fun).(*ast.Ident).Name
+	switch name {
+	case "min", "max":
+		z := b.one(c.Args[0], e)
+		for _, x := range c.Args[1:] {
+			z = b.limit(name, z, b.one(x, e))
+		}
+		return []*Value{z}
+	case "real":
+		return b.expression(c.Args[0], e)[:1]
+	case "imag":
+		return b.expression(c.Args[0], e)[1:]
+	case "complex":
+		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}
+	}
+	b.refuse(c.Pos(), "%s cannot be compiled: use numbers, min and max", name)
+	return nil
+}
+
+// limit returns min(x, y) or max(x, y): NaN if either is NaN, and -0 is less than +0.
+func (b *builder) limit(name string, x, y *Value) *Value {
+	return b.exactly(func(v ...*Value) *Value {
+		x, y := v[0], v[1]
+		op, join := Min, Or
+		if name == "max" {
+			op, join = Max, And
+		}
+		z := b.f.do(op, x, y) // y, if either is NaN or both are zeros
+		if !x.Type.IsFloat() {
+			return z
+		}
+		z = b.f.choose(b.f.compare(Eq, x, y), b.f.do(join, x, y), z)
+		return b.f.choose(b.f.compare(Ne, x, x), x, z)
+	}, x, y)
+}
+
+// mathOps are the functions of package math that are operations.
+var mathOps = map[string]Op{
+	"FMA": FMA, "Sqrt": Sqrt, "Floor": Floor, "Ceil": Ceil, "Trunc": Trunc, "RoundToEven": Rint,
+}
+
+// mathCasts are those that keep the bits.
+var mathCasts = map[string]Type{
+	"Float64bits": Uint64, "Float64frombits": Float64, "Float32bits": Uint32, "Float32frombits": Float32,
+}
+
+// math returns the result of a function of package math.
+func (b *builder) math(pos token.Pos, name string, args [][]*Value) *Value {
+	var x []*Value
+	for _, a := range args {
+		x = append(x, a...)
+	}
+	if op, ok := mathOps[name]; ok {
+		return b.f.do(op, x...)
+	}
+	if t, ok := mathCasts[name]; ok {
+		return b.f.cast(x[0], t)
+	}
+	switch name {
+	case "Abs":
+		return b.exactly(func(v ...*Value) *Value { return b.magnitude(v[0]) }, x...)
+	case "Copysign":
+		return b.exactly(func(v ...*Value) *Value { return b.f.do(Or, b.magnitude(v[0]), b.sign(v[1])) }, x...)
+	case "Signbit":
+		return b.exactly(func(v ...*Value) *Value {
+			i := b.f.cast(v[0], v[0].Type.signed())
+			return b.f.compare(Lt, i, b.f.bits(i.Type, 0))
+		}, x...)
+	case "IsNaN":
+		return b.f.compare(Ne, x[0], x[0])
+	case "NaN":
+		return b.f.bits(Float64, 0x7ff8000000000001)
+	case "Inf":
+		if x[0].Op == Const {
+			return b.infinity(x[0].Aux)
+		}
+	case "IsInf":
+		if x[1].Op == Const {
+			above, below := b.f.compare(Eq, x[0], b.infinity(0)), b.f.compare(Eq, x[0], b.infinity(1<<63))
+			switch sign := int64(x[1].Aux); {
+			case sign > 0:
+				return above
+			case sign < 0:
+				return below
+			}
+			return b.f.do(Or, above, below)
+		}
+	}
+	other := "compute it from arithmetic, math.FMA, math.Sqrt and the like"
+	if strings.Contains(" Exp Exp2 Expm1 Log Log2 Log10 Log1p Sin Cos Tan Asin Acos Atan Atan2 Sinh Cosh Tanh Asinh Acosh Atanh Pow Cbrt Hypot ", " "+name+" ") {
+		other = "call elem." + name
+	}
+	b.refuse(pos, "math.%s cannot be compiled: %s", name, other)
+	return nil
+}
+
+// infinity returns the infinity with the sign bit of sign.
+func (b *builder) infinity(sign uint64) *Value { return b.f.bits(Float64, 0x7ff<<52|sign&(1<<63)) }
+
+// magnitude returns |v|.
+func (b *builder) magnitude(v *Value) *Value {
+	return b.f.do(And, v, b.f.bits(v.Type, ^v.Type.signBit()))
+}
+
+// sign returns the sign bit of v.
+func (b *builder) sign(v *Value) *Value { return b.f.do(And, v, b.f.bits(v.Type, v.Type.signBit())) }

@@ -1,0 +1,192 @@
+package vector
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"math"
+)
+
+// one returns the value of x, which is a single one.
+func (b *builder) one(x ast.Expr, e scope) *Value {
+	values := b.expression(x, e)
+	if len(values) != 1 {
+		b.refuse(x.Pos(), "a value of type %s cannot be used here", b.info.TypeOf(x))
+	}
+	return values[0]
+}
+
+// expression returns the values of x.
+func (b *builder) expression(x ast.Expr, e scope) []*Value {
+	x = ast.Unparen(x)
+	if tv := b.info.Types[x]; tv.Value != nil {
+		return b.constant(x.Pos(), tv.Value, tv.Type)
+	}
+	switch x := x.(type) {
+	case *ast.Ident:
+		return b.variable(x, e)
+	case *ast.UnaryExpr:
+		return b.unary(x, e)
+	case *ast.BinaryExpr:
+		return b.binary(x.OpPos, x.Op, x.X, x.Y, e)
+	case *ast.CallExpr:
+		return b.call(x, e)
+	case *ast.SelectorExpr:
+		if first, n, ok := b.field(x); ok {
+			return b.expression(x.X, e)[first : first+n]
+		}
+		return b.variable(x.Sel, e)
+	case *ast.IndexExpr:
+		return b.index(x, e)
+	case *ast.CompositeLit:
+		return b.composite(x, e)
+	case *ast.FuncLit:
+		b.refuse(x.Pos(), "a function literal cannot be compiled: declare a function")
+	}
+	b.refuse(x.Pos(), "this expression cannot be compiled: use numbers, their operators, conversions and calls of functions")
+	return nil
+}
+
+// constant returns the constant c at type t.
+func (b *builder) constant(pos token.Pos, c constant.Value, t types.Type) []*Value {
+	layout := b.layout(pos, t)
+	if len(layout) == 2 {
+		return []*Value{b.constantOf(constant.Real(c), layout[0]), b.constantOf(constant.Imag(c), layout[1])}
+	}
+	return []*Value{b.constantOf(c, layout[0])}
+}
+
+func (b *builder) constantOf(c constant.Value, t Type) *Value {
+	switch t {
+	case Bool:
+		return b.f.truth(constant.BoolVal(c))
+	case Float32:
+		v, _ := constant.Float32Val(c)
+		return b.f.bits(t, uint64(math.Float32bits(v)))
+	case Float64:
+		v, _ := constant.Float64Val(c)
+		return b.f.bits(t, math.Float64bits(v))
+	}
+	c = constant.ToInt(c)
+	if v, ok := constant.Int64Val(c); ok {
+		return b.f.bits(t, uint64(v))
+	}
+	v, _ := constant.Uint64Val(c)
+	return b.f.bits(t, v)
+}
+
+// number returns the integer n at type t.
+func (b *builder) number(t Type, n int64) *Value {
+	if t.IsFloat() {
+		return b.f.bits(t, floatBits(t, float64(n)))
+	}
+	return b.f.bits(t, uint64(n))
+}
+
+func (b *builder) variable(x *ast.Ident, e scope) []*Value {
+	object := b.info.ObjectOf(x)
+	if values, ok := e[object]; ok {
+		return values
+	}
+	if v, ok := object.(*types.Var); ok {
+		if global := b.source.variables[v]; global != nil {
+			outer := b.function
+			b.function = &function{info: global.info}
+			values := b.expression(global.value, scope{})
+			b.function = outer
+			return values
+		}
+	}
+	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to", x.Name)
+	return nil
+}
+
+// field returns where the field x is among the values of its struct. It reports whether x is one.
+func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
+	s := b.info.Selections[x]
+	if s == nil || s.Kind() != types.FieldVal {
+		return 0, 0, false
+	}
+	if len(s.Index()) != 1 || s.Indirect() {
+		b.refuse(x.Pos(), "fields of embedded structs and of pointers cannot be compiled")
+	}
+	all := b.concrete(s.Recv()).Underlying().(*types.Struct)
+	for i := range s.Index()[0] {
+		first += len(b.layout(x.Pos(), all.Field(i).Type()))
+	}
+	return first, len(b.layout(x.Pos(), s.Type())), true
+}
+
+// index returns an element of an array, at a constant index.
+func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
+	a, ok := b.concrete(b.info.TypeOf(x.X)).Underlying().(*types.Array)
+	if !ok {
+		b.refuse(x.Pos(), "maps, slices and strings cannot be compiled: use numbers, and arrays at constant indices")
+	}
+	i := b.one(x.Index, e)
+	if i.Op != Const || int64(i.Aux) >= a.Len() {
+		b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled: "+
+			"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare")
+	}
+	n := len(b.layout(x.Pos(), a.Elem()))
+	return b.expression(x.X, e)[int(i.Aux)*n:][:n]
+}
+
+func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
+	t := b.concrete(b.info.TypeOf(x))
+	values := b.zeros(x.Pos(), t)
+	at := 0
+	for _, element := range x.Elts {
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			s, isStruct := t.Underlying().(*types.Struct)
+			if !isStruct {
+				b.refuse(x.Pos(), "indices in an array literal cannot be compiled: write the elements in order")
+			}
+			at = 0
+			for i := 0; s.Field(i) != b.info.Uses[pair.Key.(*ast.Ident)]; i++ {
+				at += len(b.layout(x.Pos(), s.Field(i).Type()))
+			}
+			element = pair.Value
+		}
+		at += copy(values[at:], b.expression(element, e))
+	}
+	return values
+}
+
+func (b *builder) unary(x *ast.UnaryExpr, e scope) (values []*Value) {
+	for _, v := range b.expression(x.X, e) {
+		switch {
+		case x.Op == token.ADD:
+			values = append(values, v)
+		case x.Op == token.SUB:
+			values = append(values, b.negative(v))
+		case x.Op == token.XOR, x.Op == token.NOT:
+			values = append(values, b.f.not(v))
+		default:
+			b.refuse(x.Pos(), "operator %s cannot be compiled: pass values, not pointers or channels", x.Op)
+		}
+	}
+	return values
+}
+
+func (b *builder) negative(v *Value) *Value {
+	if !v.Type.IsFloat() {
+		return b.f.do(Sub, b.f.bits(v.Type, 0), v)
+	}
+	return b.exactly(func(v ...*Value) *Value {
+		return b.f.do(Xor, v[0], b.f.bits(v[0].Type, v[0].Type.signBit()))
+	}, v)
+}
+
+// exactly evaluates op, which gives no more bits than its arguments have: as float32 if they come from it.
+func (b *builder) exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
+	if narrow, ok := b.f.narrow(args); ok {
+		v := op(narrow...)
+		if v.Type == Float32 {
+			return b.f.convert(v, Float64)
+		}
+		return v
+	}
+	return op(args...)
+}

@@ -1,0 +1,221 @@
+package vector
+
+import "math"
+
+// fold returns a simpler value with the same bits as the operation in every lane, NaN payloads aside, or nil.
+func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
+	if v := f.foldConstants(op, t, aux, a); v != nil {
+		return v
+	}
+	switch op {
+	case Select:
+		return f.foldSelect(t, a[0], a[1], a[2])
+	case And, Or, Xor:
+		return f.foldBits(op, t, a[0], a[1])
+	case Shl, Shr:
+		return f.foldShift(op, t, aux, a[0])
+	case Div:
+		return f.foldDivide(t, a[0], a[1])
+	case FMA, FNMA, FMS, FNMS:
+		return f.foldFMA(op, a[0], a[1], a[2])
+	case Convert:
+		return f.foldConvert(t, a[0])
+	case Floor, Ceil, Trunc, Rint, Max, Min:
+		return f.foldExact(op, t, a)
+	case Eq, Ne, Lt, Le:
+		if x, ok := f.narrow(a); ok {
+			return f.value(op, t, 0, x...)
+		}
+	case Bitcast:
+		switch {
+		case a[0].Type == t:
+			return a[0]
+		case a[0].Op == Bitcast:
+			return f.cast(a[0].Args[0], t)
+		}
+	case Round:
+		if a[0].Op != Mul && a[0].Op != Xor {
+			return a[0]
+		}
+	}
+	return nil
+}
+
+// foldConstants computes what depends on constants only.
+func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
+	if len(a) == 0 {
+		return nil
+	}
+	var x [3]uint64
+	for i, v := range a {
+		if v.Op != Const {
+			return nil
+		}
+		x[i] = v.Aux
+	}
+	return f.bits(t, eval(op, t, aux, a, x))
+}
+
+func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
+	switch {
+	case x == y, y.Op == Undefined:
+		return x
+	case x.Op == Undefined:
+		return y
+	case c.Op == Const && c.Aux != 0:
+		return x
+	case c.Op == Const:
+		return y
+	case c.Op == Xor && c.Args[1].Op == Const: // not
+		return f.choose(c.Args[0], y, x)
+	case t == Bool: // c and x, or y without c
+		if y.Op == Const && y.Aux == 0 {
+			return f.do(And, c, x)
+		}
+		if x.Op == Const && x.Aux == 1 {
+			return f.do(Or, c, y)
+		}
+		return f.do(Or, f.do(And, c, x), f.do(AndNot, c, y))
+	}
+	if c.Op == Lt && c.Args[0].Type == t {
+		if c.Args[0] == x && c.Args[1] == y {
+			return f.do(Min, x, y)
+		}
+		if c.Args[0] == y && c.Args[1] == x {
+			return f.do(Max, x, y)
+		}
+	}
+	if v, ok := f.narrow([]*Value{x, y}); ok {
+		return f.convert(f.choose(c, v[0], v[1]), t)
+	}
+	return nil
+}
+
+// foldBits puts constants last, joins them, and drops those that change nothing.
+func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
+	if x.Op == Const {
+		return f.do(op, y, x)
+	}
+	if x == y {
+		if op == Xor {
+			return f.bits(t, 0)
+		}
+		return x
+	}
+	if y.Op != Const {
+		return nil
+	}
+	all := y.Aux == maskBits(t)
+	switch {
+	case x.Op == op && x.Args[1].Op == Const:
+		return f.do(op, x.Args[0], f.do(op, x.Args[1], y))
+	case op == And && all, op != And && y.Aux == 0:
+		return x
+	case op == And && y.Aux == 0, op == Or && all:
+		return y
+	}
+	return nil
+}
+
+func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
+	switch {
+	case n == 0:
+		return x
+	case n < uint64(t.Bits()):
+		return nil
+	case op == Shr && t.IsSigned():
+		return f.value(Shr, t, uint64(t.Bits()-1), x)
+	}
+	return f.bits(t, 0)
+}
+
+// foldDivide multiplies by the inverse of a divisor, if it is exact.
+func (f *Func) foldDivide(t Type, x, y *Value) *Value {
+	if !t.IsFloat() || y.Op != Const {
+		return nil
+	}
+	fraction, exponent := math.Frexp(floatOf(t, y.Aux))
+	if math.Abs(fraction) != 0.5 || exponent < -100 || exponent > 100 {
+		return nil
+	}
+	return f.do(Round, f.do(Mul, x, f.bits(t, floatBits(t, 1/floatOf(t, y.Aux)))))
+}
+
+// negated returns x if v is -x.
+func negated(v *Value) (x *Value, ok bool) {
+	if v.Op == Xor && v.Type.IsFloat() && v.Args[1].Op == Const && v.Args[1].Aux == v.Type.signBit() {
+		return v.Args[0], true
+	}
+	return v, false
+}
+
+// foldFMA lets the operation change signs.
+func (f *Func) foldFMA(op Op, x, y, z *Value) *Value {
+	x, flipX := negated(x)
+	y, flipY := negated(y)
+	z, flipZ := negated(z)
+	if !flipX && !flipY && !flipZ {
+		return nil
+	}
+	product, summand := op == FNMA || op == FNMS, op == FMS || op == FNMS
+	product, summand = product != (flipX != flipY), summand != flipZ
+	switch {
+	case product && summand:
+		op = FNMS
+	case product:
+		op = FNMA
+	case summand:
+		op = FMS
+	default:
+		op = FMA
+	}
+	return f.do(op, x, y, z)
+}
+
+func (f *Func) foldConvert(t Type, x *Value) *Value {
+	if x.Type == t {
+		return x
+	}
+	if t != Float32 || x.Type != Float64 {
+		return nil
+	}
+	if x.Op == Convert && x.Args[0].Type == Float32 {
+		return x.Args[0]
+	}
+	if x.Op == Round {
+		x = x.Args[0]
+	}
+	switch x.Op {
+	case Add, Sub, Mul, Div, Sqrt: // float64 has more than twice the bits of float32
+		if v, ok := f.narrow(x.Args); ok {
+			return f.value(x.Op, Float32, 0, v...)
+		}
+	}
+	return nil
+}
+
+// foldExact does with float32 what gives no more bits than its arguments have.
+func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
+	if v, ok := f.narrow(a); ok {
+		return f.convert(f.value(op, Float32, 0, v...), t)
+	}
+	return nil
+}
+
+// narrow returns as float32 the arguments a that are float64 converted from it, or constants that fit it. It reports
+// whether all are, and not all constants.
+func (f *Func) narrow(a []*Value) (x []*Value, ok bool) {
+	for _, v := range a {
+		switch {
+		case v.Type != Float64:
+			return nil, false
+		case v.Op == Convert && v.Args[0].Type == Float32:
+			x, ok = append(x, v.Args[0]), true
+		case v.Op == Const && float64(float32(floatOf(Float64, v.Aux))) == floatOf(Float64, v.Aux):
+			x = append(x, f.bits(Float32, floatBits(Float32, floatOf(Float64, v.Aux))))
+		default:
+			return nil, false
+		}
+	}
+	return x, ok
+}

@@ -1,0 +1,190 @@
+// Package scalar holds functions with everything that can be compiled to vectors, for tests.
+package scalar
+
+import "math"
+
+// A Number is every type of lanes but bool.
+type Number interface {
+	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint | ~float32 | ~float64
+}
+
+// An Integer is every type of integers.
+type Integer interface {
+	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
+}
+
+// A Float is every type of floats.
+type Float interface{ ~float32 | ~float64 }
+
+func Arithmetic[T Number](x, y T) T { return (x - y) * (y + 3) }
+
+func Limits[T Number](x, y, z T) T { return max(min(x, y), z, 1) }
+
+func Compare[T Number](x, y T) bool { return x < y && x != 3 || y <= x && !(x == y) || x >= 100 || y > 120 }
+
+func Bits[T Integer](x, y T) T { return x&y | ^x ^ y&^3 | -x }
+
+func ShiftConstant[T Integer](x T) T { return x<<3 ^ x>>2 ^ x>>63 }
+
+func ShiftVariable[T Integer](x T, n uint8) T { return x<<n ^ x>>n }
+
+func ShiftWide[T Integer](x T, n uint64) T { return x<<n + x>>n }
+
+func ShiftMasked[T Integer](x, y T) T { return x << (y & 7) >> (y & 3) }
+
+func Divide[T Integer](x, y T) T {
+	if y == 0 {
+		return x
+	}
+	return x/y ^ x%y
+}
+
+func DivideConstant[T Integer](x T) T { return x/7 + x%10 }
+
+func Branches[T Number](x, y T) T {
+	switch {
+	case x > y:
+		return x
+	case x == y:
+		x += 2
+	default:
+		y--
+	}
+	if x > 5 {
+		if y > 7 {
+			return y
+		}
+		x = y
+	} else if y < 3 {
+		x, y = y, x
+	}
+	return x - y
+}
+
+func Tags[T Integer](x T) (z int) {
+	switch x & 3 {
+	case 0:
+		z = 5
+	case 1, 2:
+		z = int(x)
+	default:
+		return 7
+	}
+	z++
+	return
+}
+
+func Fused(x, y, z float64) float64 {
+	return math.FMA(-x, y, z) + math.FMA(x, y, -z) - math.FMA(x, -y, -z)
+}
+
+func Rounded[T Float](x, y, z T) T { return T(x*y) + z - T(-x*y) }
+
+func Parts(x, y float64) float64 {
+	return math.Copysign(math.Sqrt(math.Abs(x)), y) + math.Floor(x) - math.Ceil(y) + math.Trunc(x) - math.RoundToEven(y)
+}
+
+func Narrow(x, y float32) float32 {
+	return float32(math.Sqrt(math.Abs(float64(x)))) + float32(math.Floor(float64(y))) + float32(math.Copysign(float64(x), float64(y)))
+}
+
+func Special(x float64) bool {
+	return math.IsNaN(x) || math.IsInf(x, -1) || math.Signbit(x) || x == math.Inf(1)
+}
+
+func Special32(x float32) bool { return math.IsInf(float64(x), 0) || math.Signbit(float64(x)) }
+
+func Exponent(x float64) (int64, float64) {
+	b := math.Float64bits(x)
+	return int64(b>>52&0x7ff) - 1023, math.Float64frombits(b&(1<<52-1) | 1023<<52)
+}
+
+func Exponent32(x float32) (int32, float32) {
+	b := math.Float32bits(x)
+	return int32(b>>23&0xff) - 127, math.Float32frombits(b&(1<<23-1) | 127<<23)
+}
+
+func ToFloat64[T Number](x T) float64 { return float64(x) }
+
+func ToFloat32[T Number](x T) float32 { return float32(x) }
+
+func ToInt8[T Number](x T) int8 { return int8(limited(x, 100)) }
+
+func ToUint8[T Integer](x T) uint8 { return uint8(x) }
+
+func ToInt16[T Number](x T) int16 { return int16(limited(x, 100)) }
+
+func ToUint16[T Integer](x T) uint16 { return uint16(x) }
+
+func ToInt32[T Number](x T) int32 { return int32(x) }
+
+func ToUint32[T Integer](x T) uint32 { return uint32(x) }
+
+func ToInt64[T Number](x T) int64 { return int64(x) }
+
+func ToUint64[T Integer](x T) uint64 { return uint64(x) }
+
+// limited returns x limited to what every conversion takes.
+func limited[T Number](x, limit T) T {
+	if x != x {
+		return 0
+	}
+	return max(min(x, limit), 0)
+}
+
+func Mixed(x int8, y float64, z uint16, b bool) (float32, bool, int32) {
+	if b && x > 3 {
+		return float32(y), x < int8(z), int32(x) + int32(z)
+	}
+	return float32(z), !b || y > 2, int32(z) - 5
+}
+
+func Logic(x, y, z bool) bool { return x && (y || !z) != (x == y) }
+
+type point struct{ x, y float64 }
+
+var origin = point{y: 1, x: 0.5}
+
+func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
+
+func (p point) swapped() (q point) {
+	q.x, q.y = p.y, p.x
+	return
+}
+
+func Struct(x, y float64) (float64, float64) {
+	p := point{x, y}.minus(origin).swapped()
+	p.x += 2
+	return p.x, p.y
+}
+
+var weights = [...]float64{1, 2, 4, 8}
+
+func Loop(x float64) float64 {
+	z := 0.
+	for i := range len(weights) {
+		z = math.FMA(z, x, weights[i])
+	}
+	for i := 0; i < 3; i++ {
+		z += float64(i)
+	}
+	return z
+}
+
+func Rare(x float64) float64 {
+	y := x
+	if x > 10 {
+		y = slow(x)
+	}
+	return y + 1
+}
+
+// slow is a loop whose length depends on its argument.
+//
+//ndgo:rare
+func slow(x float64) float64 {
+	for x > 10 {
+		x /= 2
+	}
+	return x
+}

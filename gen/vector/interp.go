@@ -1,0 +1,228 @@
+package vector
+
+import "math"
+
+// Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
+// lane is rare, so that the results mean nothing.
+func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
+	values := make([]uint64, len(f.values))
+	var x [3]uint64
+	for _, v := range f.Live() {
+		for i, a := range v.Args {
+			x[i] = values[a.ID]
+		}
+		if v.Op == Param {
+			values[v.ID] = args[v.Aux] & v.Type.ones()
+		} else {
+			values[v.ID] = eval(v.Op, v.Type, v.Aux, v.Args, x)
+		}
+	}
+	for _, r := range f.Results {
+		results = append(results, values[r.ID])
+	}
+	return results, f.Rare != nil && values[f.Rare.ID] != 0
+}
+
+// eval returns the bits of an operation whose arguments args have the bits x.
+func eval(op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
+	of := t
+	if len(args) > 0 {
+		of = args[0].Type
+	}
+	switch op {
+	case Const, Undefined:
+		return aux
+	case Eq, Ne, Lt, Le:
+		return maskBits(t) * truthBits(compares(op, of, x[0], x[1]))
+	case Select:
+		if x[0] != 0 {
+			return x[1]
+		}
+		return x[2]
+	case Max, Min:
+		if op == Max && compares(Lt, t, x[1], x[0]) || op == Min && compares(Lt, t, x[0], x[1]) {
+			return x[0]
+		}
+		return x[1]
+	case Convert:
+		return converts(of, t, x[0])
+	case Bitcast, Round:
+		return x[0]
+	case And:
+		return x[0] & x[1]
+	case AndNot:
+		return ^x[0] & x[1]
+	case Or:
+		return x[0] | x[1]
+	case Xor:
+		return x[0] ^ x[1]
+	}
+	if t.IsFloat() {
+		return floatBits(t, float(op, t, x))
+	}
+	return integer(op, t, aux, x) & t.ones()
+}
+
+// float returns the value of an arithmetic operation on floats.
+func float(op Op, t Type, bits [3]uint64) float64 {
+	x, y, z := floatOf(t, bits[0]), floatOf(t, bits[1]), floatOf(t, bits[2])
+	switch op {
+	// float64 has more than twice the bits of float32: rounding a result twice is rounding it once.
+	case Add:
+		return x + y
+	case Sub:
+		return x - y
+	case Mul:
+		return x * y
+	case Div:
+		return x / y
+	case Sqrt:
+		return math.Sqrt(x)
+	case FMA:
+		return math.FMA(x, y, z)
+	case FNMA:
+		return math.FMA(-x, y, z)
+	case FMS:
+		return math.FMA(x, y, -z)
+	case FNMS:
+		return math.FMA(-x, y, -z)
+	case Floor:
+		return math.Floor(x)
+	case Ceil:
+		return math.Ceil(x)
+	case Trunc:
+		return math.Trunc(x)
+	case Rint:
+		return math.RoundToEven(x)
+	}
+	panic("vector: no " + op.String() + " of " + t.String())
+}
+
+// integer returns the bits of an arithmetic operation on integers, and more above them.
+func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
+	x, y := extend(t, bits[0]), extend(t, bits[1])
+	switch op {
+	case Add:
+		return x + y
+	case Sub:
+		return x - y
+	case Mul:
+		return x * y
+	case MulWide:
+		return bits[0] & math.MaxUint32 * (bits[1] & math.MaxUint32)
+	case Div, Rem:
+		if y == 0 {
+			return 0 // what is required of operands excludes it
+		}
+		q := x / y
+		if t.IsSigned() {
+			q = uint64(int64(x) / int64(y))
+		}
+		if op == Rem {
+			return x - q*y
+		}
+		return q
+	case Shl:
+		return x << aux
+	case Shr:
+		return shiftRight(t, x, aux)
+	case ShlV:
+		return x << bits[1]
+	case ShrV:
+		return shiftRight(t, x, bits[1])
+	}
+	panic("vector: no " + op.String() + " of " + t.String())
+}
+
+func shiftRight(t Type, x, n uint64) uint64 {
+	if t.IsSigned() {
+		return uint64(int64(x) >> n)
+	}
+	return x >> n
+}
+
+// compares returns whether x op y.
+func compares(op Op, t Type, x, y uint64) bool {
+	switch {
+	case t.IsFloat():
+		return ordered(op, floatOf(t, x), floatOf(t, y))
+	case op == Eq:
+		return x == y
+	case op == Ne:
+		return x != y
+	}
+	x, y = extend(t, x)^t.bias(), extend(t, y)^t.bias()
+	return x < y || op == Le && x == y
+}
+
+func ordered(op Op, x, y float64) bool {
+	switch op {
+	case Eq:
+		return x == y
+	case Ne:
+		return x != y
+	case Lt:
+		return x < y
+	}
+	return x <= y
+}
+
+// bias returns what makes extended integers of type t have the order of unsigned ones.
+func (t Type) bias() uint64 {
+	if t.IsSigned() {
+		return 1 << 63
+	}
+	return 0
+}
+
+// converts returns the bits of x, of type from, as t. What a float has no integer for is as amd64 has it.
+func converts(from, t Type, x uint64) uint64 {
+	switch {
+	case from.isMask():
+		return maskBits(t) * truthBits(x != 0)
+	case from.IsFloat() && t.IsFloat():
+		return floatBits(t, floatOf(from, x))
+	case from.IsFloat():
+		return truncated(floatOf(from, x), t) & t.ones()
+	case t == Float32 && from.IsSigned():
+		return uint64(math.Float32bits(float32(int64(extend(from, x)))))
+	case t == Float32:
+		return uint64(math.Float32bits(float32(x)))
+	case t == Float64 && from.IsSigned():
+		return math.Float64bits(float64(int64(extend(from, x))))
+	case t == Float64:
+		return math.Float64bits(float64(x))
+	}
+	return extend(from, x) & t.ones()
+}
+
+// truncated returns x rounded towards zero: the smallest integer of t if x is out of range.
+func truncated(x float64, t Type) uint64 {
+	limit := math.Ldexp(1, t.Bits()-1)
+	if x = math.Trunc(x); x >= -limit && x < limit {
+		return uint64(int64(x))
+	}
+	return uint64(1) << (t.Bits() - 1)
+}
+
+// extend returns an integer of type t in 64 bits.
+func extend(t Type, x uint64) uint64 {
+	if n := 64 - t.Bits(); t.IsSigned() {
+		return uint64(int64(x<<n) >> n)
+	}
+	return x
+}
+
+func floatOf(t Type, x uint64) float64 {
+	if t == Float32 {
+		return float64(math.Float32frombits(uint32(x)))
+	}
+	return math.Float64frombits(x)
+}
+
+func floatBits(t Type, x float64) uint64 {
+	if t == Float32 {
+		return uint64(math.Float32bits(float32(x)))
+	}
+	return math.Float64bits(x)
+}

@@ -1,0 +1,227 @@
+package vector
+
+import (
+	"fmt"
+	"go/types"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/elem"
+	"ndgo/gen/vector/internal/scalar"
+)
+
+// load returns the source of the functions that tests compile.
+var load = sync.OnceValues(func() (*Source, []*packages.Package) {
+	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, "./internal/scalar", "ndgo/elem")
+	if err != nil {
+		panic(err)
+	}
+	return NewSource(roots...), roots
+})
+
+// program returns the program of f, a function or an instance of one.
+func program(t *testing.T, name string, f any) *Func {
+	t.Helper()
+	source, roots := load()
+	full := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
+	for _, p := range roots {
+		if !strings.HasPrefix(full, p.PkgPath+".") {
+			continue
+		}
+		fn := p.Types.Scope().Lookup(name).(*types.Func)
+		var args []types.Type
+		if fn.Signature().TypeParams() != nil {
+			of := reflect.TypeOf(f).In(0).Name()
+			args = append(args, types.Universe.Lookup(of).Type())
+		}
+		program, err := source.Build(fn, args, []Promise{{}, {NonZero: true, NonNegative: true}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return program
+	}
+	t.Fatalf("%s is in none of the packages", full)
+	return nil
+}
+
+// named is a function with its name.
+type named struct {
+	name string
+	f    any
+}
+
+// title returns the name of n with the type of its first operand.
+func (n named) title() string { return n.name + "/" + reflect.TypeOf(n.f).In(0).String() }
+
+func integers(each func(name string, all ...any) []named) (all []named) {
+	all = append(all, each("Bits", scalar.Bits[int8], scalar.Bits[int16], scalar.Bits[int32], scalar.Bits[int64], scalar.Bits[int], scalar.Bits[uint8], scalar.Bits[uint16], scalar.Bits[uint32], scalar.Bits[uint64], scalar.Bits[uint])...)
+	all = append(all, each("ShiftConstant", scalar.ShiftConstant[int8], scalar.ShiftConstant[int16], scalar.ShiftConstant[int32], scalar.ShiftConstant[int64], scalar.ShiftConstant[uint8], scalar.ShiftConstant[uint16], scalar.ShiftConstant[uint32], scalar.ShiftConstant[uint64])...)
+	all = append(all, each("ShiftVariable", scalar.ShiftVariable[int8], scalar.ShiftVariable[int16], scalar.ShiftVariable[int32], scalar.ShiftVariable[int64], scalar.ShiftVariable[uint8], scalar.ShiftVariable[uint16], scalar.ShiftVariable[uint32], scalar.ShiftVariable[uint64])...)
+	all = append(all, each("ShiftWide", scalar.ShiftWide[int8], scalar.ShiftWide[int16], scalar.ShiftWide[int32], scalar.ShiftWide[int64], scalar.ShiftWide[uint8], scalar.ShiftWide[uint16], scalar.ShiftWide[uint32], scalar.ShiftWide[uint64])...)
+	all = append(all, each("ShiftMasked", scalar.ShiftMasked[int8], scalar.ShiftMasked[int16], scalar.ShiftMasked[int32], scalar.ShiftMasked[int64], scalar.ShiftMasked[uint8], scalar.ShiftMasked[uint16], scalar.ShiftMasked[uint32], scalar.ShiftMasked[uint64])...)
+	all = append(all, each("Divide", scalar.Divide[int8], scalar.Divide[int16], scalar.Divide[int32], scalar.Divide[int64], scalar.Divide[uint8], scalar.Divide[uint16], scalar.Divide[uint32], scalar.Divide[uint64])...)
+	all = append(all, each("DivideConstant", scalar.DivideConstant[int8], scalar.DivideConstant[int16], scalar.DivideConstant[int32], scalar.DivideConstant[int64], scalar.DivideConstant[uint8], scalar.DivideConstant[uint16], scalar.DivideConstant[uint32], scalar.DivideConstant[uint64])...)
+	all = append(all, each("Tags", scalar.Tags[int8], scalar.Tags[int16], scalar.Tags[int32], scalar.Tags[int64], scalar.Tags[uint8], scalar.Tags[uint16], scalar.Tags[uint32], scalar.Tags[uint64])...)
+	all = append(all, each("ToUint8", scalar.ToUint8[int8], scalar.ToUint8[int16], scalar.ToUint8[int32], scalar.ToUint8[int64], scalar.ToUint8[uint16], scalar.ToUint8[uint32], scalar.ToUint8[uint64])...)
+	all = append(all, each("ToUint16", scalar.ToUint16[int8], scalar.ToUint16[int16], scalar.ToUint16[int32], scalar.ToUint16[int64], scalar.ToUint16[uint8], scalar.ToUint16[uint32], scalar.ToUint16[uint64])...)
+	all = append(all, each("ToUint32", scalar.ToUint32[int8], scalar.ToUint32[int16], scalar.ToUint32[int32], scalar.ToUint32[int64], scalar.ToUint32[uint8], scalar.ToUint32[uint16], scalar.ToUint32[uint64])...)
+	all = append(all, each("ToUint64", scalar.ToUint64[int8], scalar.ToUint64[int16], scalar.ToUint64[int32], scalar.ToUint64[int64], scalar.ToUint64[uint8], scalar.ToUint64[uint16], scalar.ToUint64[uint32])...)
+	return all
+}
+
+func numbers(each func(name string, all ...any) []named) (all []named) {
+	all = append(all, each("Arithmetic", scalar.Arithmetic[int8], scalar.Arithmetic[int16], scalar.Arithmetic[int32], scalar.Arithmetic[int64], scalar.Arithmetic[uint8], scalar.Arithmetic[uint16], scalar.Arithmetic[uint32], scalar.Arithmetic[uint64], scalar.Arithmetic[float32], scalar.Arithmetic[float64])...)
+	all = append(all, each("Limits", scalar.Limits[int8], scalar.Limits[int16], scalar.Limits[int32], scalar.Limits[int64], scalar.Limits[uint8], scalar.Limits[uint16], scalar.Limits[uint32], scalar.Limits[uint64], scalar.Limits[float32], scalar.Limits[float64])...)
+	all = append(all, each("Compare", scalar.Compare[int8], scalar.Compare[int16], scalar.Compare[int32], scalar.Compare[int64], scalar.Compare[uint8], scalar.Compare[uint16], scalar.Compare[uint32], scalar.Compare[uint64], scalar.Compare[float32], scalar.Compare[float64])...)
+	all = append(all, each("Branches", scalar.Branches[int8], scalar.Branches[int16], scalar.Branches[int32], scalar.Branches[int64], scalar.Branches[uint8], scalar.Branches[uint16], scalar.Branches[uint32], scalar.Branches[uint64], scalar.Branches[float32], scalar.Branches[float64])...)
+	all = append(all, each("ToFloat64", scalar.ToFloat64[int8], scalar.ToFloat64[int16], scalar.ToFloat64[int32], scalar.ToFloat64[int64], scalar.ToFloat64[uint8], scalar.ToFloat64[uint16], scalar.ToFloat64[uint32], scalar.ToFloat64[uint64], scalar.ToFloat64[float32])...)
+	all = append(all, each("ToFloat32", scalar.ToFloat32[int8], scalar.ToFloat32[int16], scalar.ToFloat32[int32], scalar.ToFloat32[int64], scalar.ToFloat32[uint8], scalar.ToFloat32[uint16], scalar.ToFloat32[uint32], scalar.ToFloat32[uint64], scalar.ToFloat32[float64])...)
+	all = append(all, each("ToInt8", scalar.ToInt8[int16], scalar.ToInt8[int32], scalar.ToInt8[int64], scalar.ToInt8[uint8], scalar.ToInt8[uint16], scalar.ToInt8[uint32], scalar.ToInt8[uint64], scalar.ToInt8[float32], scalar.ToInt8[float64])...)
+	all = append(all, each("ToInt16", scalar.ToInt16[int8], scalar.ToInt16[int32], scalar.ToInt16[int64], scalar.ToInt16[uint8], scalar.ToInt16[uint16], scalar.ToInt16[uint32], scalar.ToInt16[uint64], scalar.ToInt16[float32], scalar.ToInt16[float64])...)
+	all = append(all, each("ToInt32", scalar.ToInt32[int8], scalar.ToInt32[int16], scalar.ToInt32[int64], scalar.ToInt32[uint8], scalar.ToInt32[uint16], scalar.ToInt32[uint32], scalar.ToInt32[uint64], scalar.ToInt32[float32], scalar.ToInt32[float64])...)
+	all = append(all, each("ToInt64", scalar.ToInt64[int8], scalar.ToInt64[int16], scalar.ToInt64[int32], scalar.ToInt64[uint8], scalar.ToInt64[uint16], scalar.ToInt64[uint32], scalar.ToInt64[uint64], scalar.ToInt64[float32], scalar.ToInt64[float64])...)
+	return all
+}
+
+// examples returns functions that use everything that can be compiled, at every type.
+func examples() []named {
+	each := func(name string, all ...any) (list []named) {
+		for _, f := range all {
+			list = append(list, named{name, f})
+		}
+		return list
+	}
+	return append(append(integers(each), numbers(each)...),
+		named{"Fused", scalar.Fused}, named{"Rounded", scalar.Rounded[float32]}, named{"Rounded", scalar.Rounded[float64]},
+		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow}, named{"Special", scalar.Special},
+		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
+		named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
+		named{"Loop", scalar.Loop}, named{"Rare", scalar.Rare},
+		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
+		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},
+	)
+}
+
+// TestInterpreter holds programs, as the interpreter runs them, to the compiled functions, at special and random values.
+func TestInterpreter(t *testing.T) {
+	for _, e := range examples() {
+		t.Run(e.title(), func(t *testing.T) {
+			f := program(t, e.name, e.f)
+			compareToGo(t, f, e.f, 3000)
+		})
+	}
+}
+
+// compareToGo runs f and fn with the same random operands.
+func compareToGo(t *testing.T, f *Func, fn any, times int) {
+	t.Helper()
+	g := rand.New(rand.NewPCG(1, 2))
+	of := reflect.TypeOf(fn)
+	computed := 0
+	for range times {
+		var args []uint64
+		var x []reflect.Value
+		for i, p := range f.Params {
+			bits := sample(g, p)
+			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(extend(p, bits)) <= 0 { // as promised
+				bits = sample(g, p)
+			}
+			args = append(args, bits)
+			v := reflect.New(of.In(i)).Elem()
+			setBits(v, p, bits)
+			x = append(x, v)
+		}
+		got, rare := f.Run(args...)
+		if rare {
+			continue
+		}
+		computed++
+		for k, want := range reflect.ValueOf(fn).Call(x) {
+			if w := bitsOf(want); !sameBits(f.Results[k].Type, got[k], w) {
+				t.Fatalf("result %d of %v is %#x, want %#x\n%s", k, x, got[k], w, f)
+			}
+		}
+	}
+	if computed == 0 {
+		t.Error("all operands were rare")
+	}
+}
+
+// sample draws the bits of a value of type t: often one at which functions go wrong.
+func sample(g *rand.Rand, t Type) uint64 {
+	switch {
+	case t == Bool:
+		return g.Uint64() & 1
+	case t.IsFloat():
+		special := []float64{0, 0.5, 1, 1.5, 2, 3, 100, 1e10, math.Inf(1), math.NaN(), math.MaxFloat64, 0x1p-1060, 0x1p31, 0x1p63}
+		switch g.IntN(4) {
+		case 0:
+			return floatBits(t, math.Copysign(special[g.IntN(len(special))], g.Float64()-0.5))
+		case 1:
+			return g.Uint64() & t.ones()
+		}
+		return floatBits(t, 10*g.NormFloat64())
+	}
+	switch g.IntN(4) {
+	case 0:
+		special := []uint64{0, 1, 2, math.MaxUint64, uint64(t.Bits()), uint64(t.Bits() - 1), t.signBit(), t.signBit() - 1, 3, 7, 100}
+		return special[g.IntN(len(special))] & t.ones()
+	case 1:
+		return g.Uint64() >> g.IntN(64) & t.ones()
+	}
+	return g.Uint64() & t.ones()
+}
+
+func setBits(v reflect.Value, t Type, bits uint64) {
+	switch {
+	case v.Kind() == reflect.Bool:
+		v.SetBool(bits != 0)
+	case t == Float32: // not by way of float64, which quiets NaN
+		v.Set(reflect.ValueOf(math.Float32frombits(uint32(bits))))
+	case t == Float64:
+		v.SetFloat(math.Float64frombits(bits))
+	case v.CanInt():
+		v.SetInt(int64(extend(t, bits)))
+	default:
+		v.SetUint(bits)
+	}
+}
+
+func bitsOf(v reflect.Value) uint64 {
+	switch v.Kind() {
+	case reflect.Bool:
+		return truthBits(v.Bool())
+	case reflect.Float32:
+		return uint64(math.Float32bits(v.Interface().(float32)))
+	case reflect.Float64:
+		return floatBits(Float64, v.Float())
+	}
+	if v.CanInt() {
+		return uint64(v.Int()) << (64 - v.Type().Bits()) >> (64 - v.Type().Bits())
+	}
+	return v.Uint()
+}
+
+// sameBits reports whether x and y are equal or both NaN.
+func sameBits(t Type, x, y uint64) bool {
+	return x == y || t.IsFloat() && math.IsNaN(floatOf(t, x)) && math.IsNaN(floatOf(t, y))
+}
+
+func ExampleFunc() {
+	f := &Func{}
+	x := f.value(Param, Float64, 0)
+	f.Results = []*Value{f.choose(f.compare(Lt, x, f.bits(Float64, 0)), f.bits(Float64, 0), x)}
+	fmt.Print(f)
+	// Output:
+	// v0 = param float64 0x0
+	// v1 = const float64 0x0
+	// v4 = max float64 v1 v0
+	// result v4
+}

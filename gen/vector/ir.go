@@ -1,0 +1,203 @@
+package vector
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+)
+
+// An Op is an operation on lanes. It is pure, and never traps.
+type Op uint8
+
+// The operations. Unless said otherwise arguments and result are of one type.
+const (
+	Param     Op = iota // operand Aux
+	Undefined           // in lanes whose value does not matter
+	Const               // the bits Aux
+	Add                 // integers wrap around
+	Sub                 //
+	Mul                 //
+	Div                 // integers are rounded towards zero
+	Rem                 // of integers: x - y * (x / y)
+	FMA                 // x*y + z, rounded once
+	FNMA                // -x*y + z
+	FMS                 // x*y - z
+	FNMS                // -x*y - z
+	Sqrt                //
+	Floor               //
+	Ceil                //
+	Trunc               //
+	Rint                // to the nearest integer, ties to even
+	And                 // bits, of floats and masks too
+	AndNot              // ^x & y
+	Or                  //
+	Xor                 //
+	Shl                 // by Aux
+	Shr                 // by Aux; signed integers are filled with their sign
+	ShlV                // by the second argument, unsigned; too large a count leaves nothing
+	ShrV                // likewise
+	Eq                  // to Bool
+	Ne                  //
+	Lt                  //
+	Le                  //
+	Select              // the second argument where the first, a mask, is true, else the third
+	Max                 // x > y ? x : y
+	Min                 // x < y ? x : y
+	Convert             // the value, to another type: Go's conversion. Masks change their width
+	Bitcast             // the bits, as another type of the same size
+	Round               // x: an explicit conversion that keeps a product from being fused
+	MulWide             // of 64-bit integers: the product of their low halves
+)
+
+var opNames = [...]string{
+	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
+	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
+	"convert", "bitcast", "round", "mulwide",
+}
+
+func (o Op) String() string { return opNames[o] }
+
+// A Value is the result of one operation.
+type Value struct {
+	ID   int
+	Op   Op
+	Type Type
+	Args []*Value
+	Aux  uint64
+	Pos  token.Pos
+}
+
+func (v *Value) String() string {
+	s := fmt.Sprintf("v%d = %s %s", v.ID, v.Op, v.Type)
+	for _, a := range v.Args {
+		s += fmt.Sprintf(" v%d", a.ID)
+	}
+	if len(v.Args) == 0 || v.Aux != 0 {
+		s += fmt.Sprintf(" %#x", v.Aux)
+	}
+	return s
+}
+
+// A Func is a straight-line program. Equal values are one value.
+type Func struct {
+	Name    string
+	Params  []Type
+	Results []*Value
+
+	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
+	Rare *Value
+
+	values []*Value // arguments before their users
+	known  map[known]*Value
+}
+
+// known is what makes values equal.
+type known struct {
+	op   Op
+	of   Type
+	aux  uint64
+	args [3]*Value
+}
+
+// value returns the value of an operation: a simpler one if there is one with the same bits.
+func (f *Func) value(op Op, t Type, aux uint64, args ...*Value) *Value {
+	if v := f.fold(op, t, aux, args); v != nil {
+		return v
+	}
+	for _, a := range args {
+		if a.Op == Undefined {
+			return f.value(Undefined, t, 0)
+		}
+	}
+	key := known{op: op, of: t, aux: aux}
+	copy(key.args[:], args)
+	if v := f.known[key]; v != nil {
+		return v
+	}
+	v := &Value{ID: len(f.values), Op: op, Type: t, Aux: aux, Args: args}
+	if f.known == nil {
+		f.known = map[known]*Value{}
+	}
+	f.known[key] = v
+	f.values = append(f.values, v)
+	return v
+}
+
+// do returns the value of an operation whose result has the type of its last argument.
+func (f *Func) do(op Op, args ...*Value) *Value {
+	return f.value(op, args[len(args)-1].Type, 0, args...)
+}
+
+// bits returns the constant of type t with the given bits.
+func (f *Func) bits(t Type, bits uint64) *Value { return f.value(Const, t, bits&t.ones()) }
+
+// truth returns the constant b.
+func (f *Func) truth(b bool) *Value { return f.value(Const, Bool, truthBits(b)) }
+
+// compare returns whether x op y.
+func (f *Func) compare(op Op, x, y *Value) *Value { return f.value(op, Bool, 0, x, y) }
+
+// not returns whether x is false.
+func (f *Func) not(x *Value) *Value { return f.do(Xor, x, f.value(Const, x.Type, maskBits(x.Type))) }
+
+// choose returns x where c is true, else y.
+func (f *Func) choose(c, x, y *Value) *Value { return f.do(Select, c, x, y) }
+
+// convert returns x as t.
+func (f *Func) convert(x *Value, t Type) *Value { return f.value(Convert, t, 0, x) }
+
+// cast returns the bits of x as t.
+func (f *Func) cast(x *Value, t Type) *Value { return f.value(Bitcast, t, 0, x) }
+
+// maskBits returns the bits of a true mask.
+func maskBits(t Type) uint64 {
+	if t == Bool {
+		return 1
+	}
+	return t.ones()
+}
+
+func truthBits(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Live returns the values that results depend on, arguments before their users.
+func (f *Func) Live() (live []*Value) {
+	needed := make([]bool, len(f.values))
+	for _, r := range f.Results {
+		needed[r.ID] = true
+	}
+	if f.Rare != nil {
+		needed[f.Rare.ID] = true
+	}
+	for i := len(f.values) - 1; i >= 0; i-- {
+		if needed[i] {
+			for _, a := range f.values[i].Args {
+				needed[a.ID] = true
+			}
+		}
+	}
+	for i, v := range f.values {
+		if needed[i] {
+			live = append(live, v)
+		}
+	}
+	return live
+}
+
+func (f *Func) String() string {
+	var s strings.Builder
+	for _, v := range f.Live() {
+		s.WriteString(v.String() + "\n")
+	}
+	for _, r := range f.Results {
+		fmt.Fprintf(&s, "result v%d\n", r.ID)
+	}
+	if f.Rare != nil {
+		fmt.Fprintf(&s, "rare v%d\n", f.Rare.ID)
+	}
+	return s.String()
+}

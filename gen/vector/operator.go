@@ -1,0 +1,220 @@
+package vector
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"math"
+)
+
+// arithmeticOps are the operators whose result has the type of the operands.
+var arithmeticOps = map[token.Token]Op{
+	token.ADD: Add, token.SUB: Sub, token.MUL: Mul, token.QUO: Div, token.REM: Rem,
+	token.AND: And, token.OR: Or, token.XOR: Xor,
+}
+
+// binary returns x op y.
+func (b *builder) binary(pos token.Pos, op token.Token, x, y ast.Expr, e scope) []*Value {
+	if op == token.LAND || op == token.LOR {
+		return []*Value{b.logical(op, x, y, e)}
+	}
+	l := b.expression(x, e)
+	if op == token.SHL || op == token.SHR {
+		return []*Value{b.shift(pos, op, l[0], y, e)}
+	}
+	r := b.expression(y, e)
+	switch op {
+	case token.EQL:
+		return []*Value{b.equal(l, r)}
+	case token.NEQ:
+		return []*Value{b.f.not(b.equal(l, r))}
+	case token.LSS:
+		return []*Value{b.f.compare(Lt, l[0], r[0])}
+	case token.GTR:
+		return []*Value{b.f.compare(Lt, r[0], l[0])}
+	case token.LEQ:
+		return []*Value{b.f.compare(Le, l[0], r[0])}
+	case token.GEQ:
+		return []*Value{b.f.compare(Le, r[0], l[0])}
+	case token.AND_NOT:
+		return []*Value{b.f.do(AndNot, r[0], l[0])}
+	}
+	if len(l) > 1 && op != token.ADD && op != token.SUB {
+		b.refuse(pos, "%s of complex numbers may be fused on some machines: compute the parts, with explicit conversions", op)
+	}
+	code, ok := arithmeticOps[op]
+	if !ok {
+		b.refuse(pos, "operator %s cannot be compiled", op)
+	}
+	var values []*Value
+	for i := range l {
+		values = append(values, b.arithmetic(pos, code, l[i], r[i]))
+	}
+	return values
+}
+
+// logical returns x && y or x || y. Only lanes that need y count for what it leaves out.
+func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *Value {
+	l := b.one(x, e)
+	needed, code := l, And
+	if op == token.LOR {
+		needed, code = b.f.not(l), Or
+	}
+	if l.Op == Const && needed.Aux == 0 {
+		return l
+	}
+	if l.Op == Const {
+		return b.one(y, e)
+	}
+	r := b.under(needed, func() []*Value { return b.expression(y, e) })
+	return b.f.do(code, l, r[0])
+}
+
+// equal returns whether all of x and y are equal.
+func (b *builder) equal(x, y []*Value) (all *Value) {
+	for i := range x {
+		var c *Value
+		if x[i].Type == Bool {
+			c = b.f.not(b.f.do(Xor, x[i], y[i]))
+		} else {
+			c = b.f.compare(Eq, x[i], y[i])
+		}
+		if all == nil {
+			all = c
+		} else {
+			all = b.f.do(And, all, c)
+		}
+	}
+	return all
+}
+
+func (b *builder) arithmetic(pos token.Pos, op Op, x, y *Value) *Value {
+	switch {
+	case (op == Add || op == Sub) && x.Type.IsFloat():
+		for _, v := range []*Value{x, y} {
+			if isProduct(v) {
+				b.refuse(pos, "some machines fuse this sum with a product, which changes its last bit: "+
+					"write math.FMA(x, y, z), or %s(x*y) to round the product", x.Type)
+			}
+		}
+	case (op == Div || op == Rem) && x.Type.IsInteger() && !b.isNonZero(y):
+		b.refuse(pos, "the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero")
+	}
+	return b.f.do(op, x, y)
+}
+
+// isProduct reports whether v may be a product that has not been rounded explicitly. Those with powers of two are exact,
+// and fused or not the same, unless they leave the range of floats; Go doubles by a sum.
+func isProduct(v *Value) bool {
+	switch v.Op {
+	case Mul:
+		c := v.Args[1]
+		if c.Op != Const {
+			c = v.Args[0]
+		}
+		fraction, _ := math.Frexp(floatOf(c.Type, c.Aux))
+		return c.Op != Const || math.Abs(fraction) != 0.5
+	case Select:
+		return isProduct(v.Args[1]) || isProduct(v.Args[2])
+	}
+	x, ok := negated(v)
+	return ok && isProduct(x)
+}
+
+// isNonZero reports whether the integer v is never 0 where the builder is.
+func (b *builder) isNonZero(v *Value) bool {
+	switch {
+	case v.Op == Const:
+		return v.Aux != 0
+	case v.Op == Param && int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonZero:
+		return true
+	case v.Op == Bitcast, v.Op == Convert && v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() <= v.Type.Size():
+		return b.isNonZero(v.Args[0])
+	case v.Op == Or:
+		return b.isNonZero(v.Args[0]) || b.isNonZero(v.Args[1])
+	}
+	zero := b.f.compare(Eq, v, b.f.bits(v.Type, 0))
+	return b.path != nil && implies(b.path, b.f.not(zero))
+}
+
+// implies reports whether c is one of the conditions of path.
+func implies(path, c *Value) bool {
+	return path == c || path.Op == And && (implies(path.Args[0], c) || implies(path.Args[1], c))
+}
+
+// shift returns x << y or x >> y.
+func (b *builder) shift(pos token.Pos, op token.Token, x *Value, y ast.Expr, e scope) *Value {
+	constant, variable := Shl, ShlV
+	if op == token.SHR {
+		constant, variable = Shr, ShrV
+	}
+	n := b.one(y, e)
+	if n.Op == Const {
+		return b.f.value(constant, x.Type, min(n.Aux, 64), x)
+	}
+	if n.Type.IsSigned() && !b.isNonNegative(n) {
+		b.refuse(pos, "the shift count may be negative: use an unsigned count, or state ndgo:requires y >= 0 NegativeShift")
+	}
+	n = b.f.cast(n, n.Type.unsigned())
+	if limit := b.f.bits(n.Type, uint64(x.Type.Bits())); n.Type.Size() > x.Type.Size() {
+		n = b.f.do(Min, n, limit)
+	}
+	return b.f.value(variable, x.Type, 0, x, b.f.convert(n, x.Type.unsigned()))
+}
+
+func (b *builder) isNonNegative(v *Value) bool {
+	switch v.Op {
+	case Param:
+		return int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonNegative
+	case Convert:
+		return v.Args[0].Type.IsInteger() && v.Args[0].Type.Size() < v.Type.Size() &&
+			(!v.Args[0].Type.IsSigned() || b.isNonNegative(v.Args[0]))
+	case And:
+		return v.Args[1].Op == Const && v.Args[1].Aux < v.Type.signBit()
+	}
+	return false
+}
+
+// conversion returns x as type t.
+func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*Value) {
+	layout := b.layout(c.Pos(), t)
+	from := b.expression(c.Args[0], e)
+	if len(from) != len(layout) {
+		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.info.TypeOf(c.Args[0]), t)
+	}
+	for i, v := range from {
+		values = append(values, b.convert(v, layout[i]))
+	}
+	return values
+}
+
+func (b *builder) convert(v *Value, t Type) *Value {
+	switch {
+	case v.Type == t && t.IsFloat():
+		return b.f.do(Round, v)
+	case v.Type == t:
+		return v
+	case v.Type.IsInteger() && t.IsInteger() && v.Type.Size() == t.Size():
+		return b.f.cast(v, t)
+	case v.Type.IsFloat() && t.IsInteger():
+		return b.truncate(v, t)
+	}
+	return b.f.convert(v, t)
+}
+
+// truncate returns the float v rounded towards zero as t, out of range as Go has it on amd64: by way of int32 or int64,
+// and for uint64 in two halves.
+func (b *builder) truncate(v *Value, t Type) *Value {
+	switch {
+	case t == Int64 || t == Int32:
+		return b.f.convert(v, t)
+	case t == Uint32:
+		return b.f.convert(b.f.convert(v, Int64), t)
+	case t.Size() < 4:
+		return b.f.convert(b.f.convert(v, Int32), t)
+	}
+	limit := b.f.bits(v.Type, floatBits(v.Type, 1<<63))
+	low := b.f.cast(b.f.convert(v, Int64), Uint64)
+	high := b.f.cast(b.f.convert(b.f.do(Sub, v, limit), Int64), Uint64)
+	return b.f.choose(b.f.compare(Lt, v, limit), low, b.f.do(Xor, high, b.f.bits(Uint64, 1<<63)))
+}

@@ -1,0 +1,116 @@
+package vector
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// A Source is the functions that can be read and inlined: all of the given packages and of those that they import.
+type Source struct {
+	fset      *token.FileSet
+	functions map[*types.Func]*function
+	variables map[*types.Var]*variable
+}
+
+// A function is the declaration of one, and the types in it.
+type function struct {
+	decl *ast.FuncDecl
+	info *types.Info
+	rare bool // marked ndgo:rare: lanes that reach it are left to Go
+}
+
+// A variable is one of a package, which nothing changes once it has its value.
+type variable struct {
+	value ast.Expr
+	info  *types.Info
+}
+
+// NewSource returns the functions of roots, which have been loaded with syntax and types, dependencies included.
+func NewSource(roots ...*packages.Package) *Source {
+	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}}
+	packages.Visit(roots, nil, func(p *packages.Package) {
+		s.fset = p.Fset
+		for _, file := range p.Syntax {
+			for _, d := range file.Decls {
+				s.declare(p.TypesInfo, d)
+			}
+		}
+		for _, file := range p.Syntax {
+			s.forgetChanged(p.TypesInfo, file)
+		}
+	})
+	return s
+}
+
+func (s *Source) declare(info *types.Info, d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if f, ok := info.Defs[d.Name].(*types.Func); ok && d.Body != nil {
+			s.functions[f] = &function{d, info, isRare(d)}
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			v, ok := spec.(*ast.ValueSpec)
+			if !ok || len(v.Values) != len(v.Names) {
+				continue
+			}
+			for i, name := range v.Names {
+				if object, ok := info.Defs[name].(*types.Var); ok && !object.Exported() {
+					s.variables[object] = &variable{v.Values[i], info}
+				}
+			}
+		}
+	}
+}
+
+// isRare reports whether d is marked as a slow path.
+func isRare(d *ast.FuncDecl) bool {
+	if d.Doc != nil {
+		for _, c := range d.Doc.List {
+			if strings.TrimSpace(c.Text) == "//ndgo:rare" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// forgetChanged drops the variables that file may change: those assigned to, and those whose address is taken.
+func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
+	forget := func(x ast.Expr) {
+		for {
+			switch y := ast.Unparen(x).(type) {
+			case *ast.SelectorExpr:
+				x = y.X
+				continue
+			case *ast.IndexExpr:
+				x = y.X
+				continue
+			case *ast.Ident:
+				if v, ok := info.Uses[y].(*types.Var); ok {
+					delete(s.variables, v)
+				}
+			}
+			return
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			for _, x := range n.Lhs {
+				forget(x)
+			}
+		case *ast.IncDecStmt:
+			forget(n.X)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				forget(n.X)
+			}
+		}
+		return true
+	})
+}
