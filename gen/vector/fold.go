@@ -23,7 +23,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	case Floor, Ceil, Trunc, Rint, Max, Min:
 		return f.foldExact(op, t, a)
 	case Eq, Ne, Lt, Le:
-		if x, ok := f.narrow(a); ok {
+		if x, ok := f.narrow(a); ok && t == Bool {
 			return f.value(op, t, 0, x...)
 		}
 	case Bitcast:
@@ -68,7 +68,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 		return y
 	case c.Op == Xor && c.Args[1].Op == Const: // not
 		return f.choose(c.Args[0], y, x)
-	case t == Bool: // c and x, or y without c
+	case t == Bool && f.tier == nil: // c and x, or y without c
 		if y.Op == Const && y.Aux == 0 {
 			return f.do(And, c, x)
 		}
@@ -77,7 +77,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 		}
 		return f.do(Or, f.do(And, c, x), f.do(AndNot, c, y))
 	}
-	if c.Op == Lt && c.Args[0].Type == t {
+	if c.Op == Lt && c.Args[0].Type == t && f.tier.hasLimits(t) {
 		if c.Args[0] == x && c.Args[1] == y {
 			return f.do(Min, x, y)
 		}

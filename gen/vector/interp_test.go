@@ -17,8 +17,8 @@ import (
 	"ndgo/gen/vector/internal/scalar"
 )
 
-// load returns the source of the functions that tests compile.
-var load = sync.OnceValues(func() (*Source, []*packages.Package) {
+// sources returns the source of the functions that tests compile.
+var sources = sync.OnceValues(func() (*Source, []*packages.Package) {
 	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, "./internal/scalar", "ndgo/elem")
 	if err != nil {
 		panic(err)
@@ -29,7 +29,7 @@ var load = sync.OnceValues(func() (*Source, []*packages.Package) {
 // program returns the program of f, a function or an instance of one.
 func program(t *testing.T, name string, f any) *Func {
 	t.Helper()
-	source, roots := load()
+	source, roots := sources()
 	full := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
 	for _, p := range roots {
 		if !strings.HasPrefix(full, p.PkgPath+".") {

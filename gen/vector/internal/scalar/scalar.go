@@ -20,7 +20,9 @@ func Arithmetic[T Number](x, y T) T { return (x - y) * (y + 3) }
 
 func Limits[T Number](x, y, z T) T { return max(min(x, y), z, 1) }
 
-func Compare[T Number](x, y T) bool { return x < y && x != 3 || y <= x && !(x == y) || x >= 100 || y > 120 }
+func Compare[T Number](x, y T) bool {
+	return x < y && x != 3 || y <= x && !(x == y) || x >= 100 || y > 120
+}
 
 func Bits[T Integer](x, y T) T { return x&y | ^x ^ y&^3 | -x }
 
@@ -183,7 +185,7 @@ func Rare(x float64) float64 {
 //
 //ndgo:rare
 func slow(x float64) float64 {
-	for x > 10 {
+	for i := 0; x > 10 && i < 2000; i++ {
 		x /= 2
 	}
 	return x

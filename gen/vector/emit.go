@@ -1,0 +1,239 @@
+package vector
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// An emitter prints the steps of a kernel.
+type emitter struct {
+	*Assembly
+	target
+	f        *Func
+	pointers []reg.Register // to the operands, results first
+	slots    operand.Mem    // where values are spilled
+	masked   bool           // only the lanes in K7 exist
+}
+
+// emit adds the instruction of that name. Operands are in the order of Go's assembler, the target last.
+func (a *Assembly) emit(name string, operands ...operand.Op) {
+	m := reflect.ValueOf(a.context).MethodByName(name)
+	if !m.IsValid() {
+		panic("vector: there is no instruction " + name)
+	}
+	in := make([]reflect.Value, len(operands))
+	for i, o := range operands {
+		in[i] = reflect.ValueOf(o)
+	}
+	m.Call(in)
+}
+
+var vectors = []reg.VecPhysical{
+	reg.X0, reg.X1, reg.X2, reg.X3, reg.X4, reg.X5, reg.X6, reg.X7, reg.X8, reg.X9, reg.X10, reg.X11, reg.X12, reg.X13,
+	reg.X14, reg.X15, reg.X16, reg.X17, reg.X18, reg.X19, reg.X20, reg.X21, reg.X22, reg.X23, reg.X24, reg.X25, reg.X26,
+	reg.X27, reg.X28, reg.X29, reg.X30, reg.X31,
+}
+
+var masks = []reg.OpmaskPhysical{reg.K0, reg.K1, reg.K2, reg.K3, reg.K4, reg.K5, reg.K6, reg.K7}
+
+// view returns register r as one that holds width bytes.
+func view(r register, width int) reg.Register {
+	switch {
+	case r >= firstMask:
+		return masks[r-firstMask]
+	case width > 32:
+		return vectors[r].AsZ()
+	case width > 16:
+		return vectors[r].AsY()
+	}
+	return vectors[r].AsX()
+}
+
+// of returns register r as it holds v.
+func (e *emitter) of(r register, v *Value) reg.Register { return view(r, e.width(v.Type)) }
+
+func (e *emitter) step(s step) {
+	switch s.kind {
+	case compute:
+		e.compute(s)
+	case load:
+		if s.v.Op == Const {
+			e.constant(s.v, s.to)
+		} else {
+			e.move(e.element(len(e.f.Results)+int(s.v.Aux), s.copy, s.v.Type), s.v.Type, s.to, false)
+		}
+	case move:
+		e.emit("VMOVAPD", e.of(s.from[0], s.v), e.of(s.to, s.v))
+	case spill, reload:
+		e.spill(s)
+	case test:
+		e.test(s)
+	case store:
+		e.move(e.element(s.at, s.copy, s.v.Type), s.v.Type, s.from[0], true)
+	}
+}
+
+// compute prints an instruction and, where AVX2 narrows 32 bytes, what joins the halves of its two lanes of 128 bits.
+func (e *emitter) compute(s step) {
+	p, to := s.pattern, e.of(s.to, s.v)
+	if p.name == narrow {
+		from := s.v.Args[0]
+		e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.from[0], from), view(s.to, e.width(from.Type)))
+		if e.width(from.Type) == 32 {
+			e.emit("VPERMQ", operand.U8(0x08), view(s.to, 32), view(s.to, 32))
+		}
+		return
+	}
+	var operands []operand.Op
+	if p.immediate >= 0 {
+		operands = append(operands, operand.U8(p.immediate))
+	}
+	name := p.name
+	for i := len(p.args) - 1; i >= 0; i-- {
+		v := s.v.Args[p.args[i]]
+		if s.from[i] != inMemory {
+			operands = append(operands, e.of(s.from[i], v))
+			continue
+		}
+		operands = append(operands, e.literal(v.Type.Size(), root(v).Aux))
+		if e.masks {
+			name += "_BCST"
+		}
+	}
+	e.emit(name, append(operands, to)...)
+}
+
+// constant loads the constant v.
+func (e *emitter) constant(v *Value, to register) {
+	r := e.of(to, v)
+	switch {
+	case v.Type == Bool && v.Aux == 0:
+		e.emit("KXORQ", r, r, r)
+	case v.Type == Bool:
+		e.emit("KXNORQ", r, r, r)
+	case v.Aux == 0 && e.masks:
+		e.emit("VPXORQ", r, r, r)
+	case v.Aux == 0:
+		e.emit("VPXOR", r, r, r)
+	case e.masks:
+		e.emit("VPBROADCAST"+suffix(v.Type.unsigned()), e.literal(v.Type.Size(), v.Aux), r)
+	default:
+		e.emit("VMOVDQU", e.literal(v.Type.Size(), v.Aux), r)
+	}
+}
+
+// literal returns a constant of size bytes in read-only memory: once for AVX-512, which repeats it in the instruction,
+// and a whole vector for AVX2.
+func (e *emitter) literal(size int, bits uint64) operand.Mem {
+	name, copies := fmt.Sprintf("bits%d_%0*x", 8*size, 2*size, bits), 1
+	if !e.masks {
+		name, copies = "vector"+name, e.bytes/size
+	}
+	return e.global(name, func() {
+		for i := range copies {
+			e.context.AddDatum(i*size, constantOf(size, bits))
+		}
+	})
+}
+
+// constantOf returns bits as a datum of size bytes.
+func constantOf(size int, bits uint64) operand.Constant {
+	switch size {
+	case 1:
+		return operand.U8(bits)
+	case 2:
+		return operand.U16(bits)
+	case 4:
+		return operand.U32(bits)
+	}
+	return operand.U64(bits)
+}
+
+// shuffle returns which bytes of 16 VPSHUFB keeps: the low halves of elements of size bytes, first.
+func (e *emitter) shuffle(size int) operand.Mem {
+	return e.global("narrow"+strconv.Itoa(8*size), func() {
+		for i := range 32 {
+			from := 0x80 // zero
+			if j := i % 16; j < 8 {
+				from = j/(size/2)*size + j%(size/2)
+			}
+			e.context.AddDatum(i, operand.U8(from))
+		}
+	})
+}
+
+// global returns the read-only memory of that name, whose data emit adds.
+func (a *Assembly) global(name string, data func()) operand.Mem {
+	m, ok := a.globals[name]
+	if !ok {
+		m = a.context.StaticGlobal(name)
+		a.context.DataAttributes(attr.RODATA | attr.NOPTR)
+		data()
+		a.globals[name] = m
+	}
+	return m
+}
+
+// element returns where the vector of a copy of operand k is.
+func (e *emitter) element(k, copy int, t Type) operand.Mem {
+	return operand.Mem{Base: e.pointers[k], Disp: copy * e.width(t)}
+}
+
+// move loads or stores a vector of an operand.
+func (e *emitter) move(m operand.Mem, t Type, r register, store bool) {
+	width := e.width(t)
+	name, operands := "VMOVDQU", []operand.Op{m, view(r, width)}
+	switch {
+	case width == 4:
+		name = "VMOVD"
+	case width == 8:
+		name = "VMOVQ"
+	case e.masks:
+		name = "VMOVDQU64"
+	}
+	if e.masked {
+		name, operands = "VMOVDQU"+strconv.Itoa(t.Bits()), []operand.Op{m, reg.K7, view(r, width)}
+		if !store {
+			name += "_Z"
+		}
+	}
+	if store {
+		last := len(operands) - 1
+		operands[0], operands[last] = operands[last], operands[0]
+	}
+	e.emit(name, operands...)
+}
+
+// spill moves a value to its slot, or back.
+func (e *emitter) spill(s step) {
+	slot := e.slots.Offset(s.at * e.bytes)
+	name := "VMOVUPD"
+	if s.v.Type == Bool && e.masks {
+		name = "KMOVQ"
+	}
+	if s.kind == spill {
+		e.emit(name, e.of(s.from[0], s.v), slot)
+	} else {
+		e.emit(name, slot, e.of(s.to, s.v))
+	}
+}
+
+// test leaves the kernel if a lane is rare.
+func (e *emitter) test(s step) {
+	r := e.of(s.from[0], s.v)
+	bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[e.lanes]
+	switch {
+	case e.masked:
+		e.emit("KTEST"+bits, r, reg.K7)
+	case e.masks:
+		e.emit("KORTEST"+bits, r, r)
+	default:
+		e.emit("VPTEST", r, r)
+	}
+	e.emit("JNE", operand.LabelRef("stop"))
+}

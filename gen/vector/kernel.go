@@ -1,0 +1,305 @@
+package vector
+
+import (
+	"math/bits"
+	"sort"
+	"strconv"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// Where the fields of a ufunc.Row are, on amd64.
+const (
+	rowDone  = 0
+	rowN     = 8
+	rowRows  = 16
+	rowPtr   = 24
+	rowStep  = rowPtr + 8*maxOperands
+	rowOuter = rowStep + 8*maxOperands
+
+	maxOperands = 8 // ufunc.MaxOperands
+)
+
+// The registers of a kernel that are not for vectors.
+var (
+	row      = reg.RAX
+	left     = reg.RCX // elements of the run that are left
+	done     = reg.RDX
+	scratch  = reg.RBX
+	pointers = []reg.Register{reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13}
+)
+
+// A Report says what a function was compiled to.
+type Report struct {
+	Lanes, Copies    int // elements in a vector, and vectors side by side
+	Operations       int
+	Instructions     int // of the main loop's body
+	Registers, Fixed int // that are used, and that hold constants throughout
+	Spills, Reloads  int
+	Rare             bool
+}
+
+// A kernel is a program with its registers: the copies of the main loop, and the single one after it.
+type kernel struct {
+	emitter
+	main, single *allocator
+	copies       int
+	fixed        map[*Value]register
+	advance      []operand.Op // what is added to each pointer after the main body
+	repeated     operand.Mem  // where elements that repeat are copied
+}
+
+// plan chooses how many copies of f are computed side by side, and assigns registers.
+func plan(f *Func, t target) *kernel {
+	k := &kernel{emitter: emitter{target: t, f: f}, copies: t.unroll}
+	if !t.masks && len(f.order(1)) <= 4 {
+		k.copies = 4 // it has few values, and the overhead of the loop shows
+	}
+	for ; ; k.copies /= 2 {
+		order := f.order(t.registers/k.copies - 1)
+		k.main = t.allocate(f, order, k.copies, nil)
+		if k.copies == 1 || 100*k.main.reloads <= maxReloads*len(k.main.steps) {
+			k.fix()
+			k.main = t.allocate(f, order, k.copies, k.fixed)
+			k.single = t.allocate(f, order, 1, k.fixed)
+			return k
+		}
+	}
+}
+
+// maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
+const maxReloads = 12
+
+// fix gives the registers that are left over to the constants that are read most.
+func (k *kernel) fix() {
+	var constants []*Value
+	weight := func(v *Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
+	for _, v := range k.f.Live() {
+		if v.Op == Const && v.Type != Bool && weight(v) > 0 {
+			constants = append(constants, v)
+		}
+	}
+	sort.SliceStable(constants, func(i, j int) bool { return weight(constants[i]) > weight(constants[j]) })
+	k.fixed = map[*Value]register{}
+	for r := register(k.registers - 1); r >= 8 && len(constants) > 0; r-- {
+		if !k.main.used[r] {
+			k.fixed[constants[0]] = r
+			constants = constants[1:]
+		}
+	}
+}
+
+// operandTypes returns the types of the operands, results first.
+func (k *kernel) operandTypes() (types []Type) {
+	for _, r := range k.f.Results {
+		types = append(types, r.Type)
+	}
+	return append(types, k.f.Params...)
+}
+
+// blockSize returns the bytes in which an element of type t is repeated for the copies of the main body.
+func (k *kernel) blockSize(t Type) int {
+	return (k.copies*k.width(t) + k.bytes - 1) / k.bytes * k.bytes
+}
+
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error says what t lacks.
+func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
+	defer catch(&err)
+	if n := len(f.Results) + len(f.Params); n > maxOperands {
+		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
+	}
+	g, err := t.legalise(f)
+	if err != nil {
+		return r, err
+	}
+	k := plan(g, t.target(g))
+	k.Assembly, k.emitter.pointers = a, pointers
+	k.print(name)
+	r = Report{
+		Lanes: k.lanes, Copies: k.copies, Operations: len(g.order(1)), Instructions: len(k.main.steps),
+		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil,
+	}
+	return r, nil
+}
+
+// print prints the kernel:
+//
+//	run:    pointers to the elements that are left of the run
+//	loop:   as many vectors as there are copies
+//	rest:   single vectors; on AVX-512 the last one has a mask, on AVX2 what is less than a vector is left
+//	next:   the next run, if there is one
+//	stop:   notes how many elements are done
+func (k *kernel) print(name string) {
+	c := k.context
+	c.Function(name)
+	c.SignatureExpr("func(r *byte)")
+	k.frame()
+	c.Load(c.Param("r"), row)
+	for _, v := range k.f.Live() {
+		if r, ok := k.fixed[v]; ok {
+			k.constant(v, r)
+		}
+	}
+	c.Label("run")
+	k.begin()
+	k.loop()
+	k.rest()
+	c.Label("next")
+	k.next()
+	c.Label("stop")
+	c.MOVQ(k.field(rowN), done)
+	c.SUBQ(left, done)
+	c.MOVQ(done, k.field(rowDone))
+	c.Label("return")
+	c.VZEROUPPER()
+	c.RET()
+}
+
+// maxFrame is the most bytes on the stack of a function without a check that there is room.
+const maxFrame = 512
+
+// frame lays out the stack: spilled values, repeated elements, and the advances that have no register.
+func (k *kernel) frame() {
+	slots := k.bytes * max(len(k.main.slots), len(k.single.slots))
+	blocks := 0
+	for _, t := range k.f.Params {
+		blocks += k.blockSize(t)
+	}
+	types := k.operandTypes()
+	if slots+blocks+8*len(types) <= maxFrame {
+		k.context.Attributes(attr.NOSPLIT)
+	}
+	k.repeated = k.context.AllocLocal(blocks)
+	if slots > 0 {
+		k.slots = k.context.AllocLocal(slots)
+	}
+	if len(types) <= 4 {
+		for i := range types {
+			k.advance = append(k.advance, pointers[4+i])
+		}
+		return
+	}
+	steps := k.context.AllocLocal(8 * len(types))
+	for i := range types {
+		k.advance = append(k.advance, steps.Offset(8*i))
+	}
+}
+
+// field returns a field of the row.
+func (k *kernel) field(offset int) operand.Mem { return operand.Mem{Base: row, Disp: offset} }
+
+// begin sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
+// block, whose pointer does not advance.
+func (k *kernel) begin() {
+	c := k.context
+	c.MOVQ(k.field(rowDone), done)
+	c.MOVQ(k.field(rowN), left)
+	c.SUBQ(done, left)
+	block := k.repeated
+	for i, t := range k.operandTypes() {
+		c.MOVQ(k.field(rowPtr+8*i), pointers[i])
+		c.MOVQ(k.field(rowStep+8*i), scratch)
+		if i >= len(k.f.Results) {
+			packed := "packed" + strconv.Itoa(i)
+			c.TESTQ(scratch, scratch)
+			c.JNE(operand.LabelRef(packed))
+			k.emit("VPBROADCAST"+suffix(t.unsigned()), operand.Mem{Base: pointers[i]}, view(0, k.bytes))
+			for at := 0; at < k.blockSize(t); at += k.bytes {
+				k.emit("VMOVUPD", view(0, k.bytes), block.Offset(at))
+			}
+			c.LEAQ(block, pointers[i])
+			c.Label(packed)
+			block = block.Offset(k.blockSize(t))
+		}
+		if r, ok := k.advance[i].(reg.Register); ok {
+			c.MOVQ(scratch, r)
+		}
+		c.IMULQ(done, scratch)
+		c.ADDQ(scratch, pointers[i])
+		if r, ok := k.advance[i].(reg.Register); ok {
+			c.SHLQ(shift(k.lanes*k.copies), r)
+		} else {
+			c.MOVQ(k.field(rowStep+8*i), scratch)
+			c.SHLQ(shift(k.lanes*k.copies), scratch)
+			c.MOVQ(scratch, k.advance[i])
+		}
+	}
+}
+
+// shift returns the shift that multiplies by n, a power of 2.
+func shift(n int) operand.U8 { return operand.U8(bits.TrailingZeros(uint(n))) }
+
+// loop prints the main loop.
+func (k *kernel) loop() {
+	c, n := k.context, operand.U32(k.lanes*k.copies)
+	c.CMPQ(left, n)
+	c.JLT(operand.LabelRef("rest"))
+	c.Label("loop")
+	k.body(k.main, false)
+	c.SUBQ(n, left)
+	c.CMPQ(left, n)
+	c.JGE(operand.LabelRef("loop"))
+	c.Label("rest")
+}
+
+// body prints a body, after which pointers have advanced.
+func (k *kernel) body(a *allocator, masked bool) {
+	k.masked = masked
+	for _, s := range a.steps {
+		k.step(s)
+	}
+	for i := range k.advance {
+		k.context.ADDQ(k.advance[i], pointers[i])
+	}
+}
+
+// rest prints the loop over single vectors.
+func (k *kernel) rest() {
+	c := k.context
+	c.TESTQ(left, left)
+	c.JE(operand.LabelRef("next"))
+	if k.copies > 1 {
+		for _, a := range k.advance {
+			c.SHRQ(shift(k.copies), a)
+		}
+	}
+	if k.masks {
+		c.Label("tail")
+		c.MOVQ(operand.U32(k.lanes), scratch)
+		c.CMPQ(left, scratch)
+		c.CMOVQLT(left, scratch)
+		c.MOVQ(operand.I32(-1), done)
+		c.BZHIQ(scratch, done, done)
+		c.KMOVQ(done, reg.K7)
+		k.body(k.single, true)
+		c.SUBQ(scratch, left)
+		c.JNE(operand.LabelRef("tail"))
+		return
+	}
+	if k.copies > 1 {
+		c.CMPQ(left, operand.U32(k.lanes))
+		c.JLT(operand.LabelRef("stop"))
+		c.Label("tail")
+		k.body(k.single, false)
+		c.SUBQ(operand.U32(k.lanes), left)
+		c.CMPQ(left, operand.U32(k.lanes))
+		c.JGE(operand.LabelRef("tail"))
+		c.TESTQ(left, left)
+	}
+	c.JNE(operand.LabelRef("stop"))
+}
+
+// next moves the row to its next run, and goes there. Pointers are not moved past the last.
+func (k *kernel) next() {
+	c := k.context
+	c.MOVQ(operand.U32(0), k.field(rowDone))
+	c.DECQ(k.field(rowRows))
+	c.JE(operand.LabelRef("return"))
+	for i := range k.advance {
+		c.MOVQ(k.field(rowOuter+8*i), scratch)
+		c.ADDQ(scratch, k.field(rowPtr+8*i))
+	}
+	c.JMP(operand.LabelRef("run"))
+}

@@ -1,0 +1,252 @@
+package vector
+
+// legalise returns f in operations that the tier has. The error says what it has no instructions for.
+func (t *Tier) legalise(f *Func) (g *Func, err error) {
+	defer catch(&err)
+	l := &legaliser{Func: &Func{Name: f.Name, tier: t}, as: map[*Value]*Value{}}
+	for _, p := range f.Params {
+		l.Params = append(l.Params, stored(p))
+	}
+	for _, v := range f.Live() {
+		l.as[v] = l.legal(v)
+	}
+	for _, r := range f.Results {
+		l.Results = append(l.Results, l.result(l.as[r]))
+	}
+	if f.Rare != nil {
+		l.addRare(l.as[f.Rare])
+	}
+	return l.Func, nil
+}
+
+// A legaliser writes a program anew.
+type legaliser struct {
+	*Func
+	as map[*Value]*Value
+}
+
+// stored returns the type of t in memory, where truth values are bytes.
+func stored(t Type) Type {
+	if t == Bool {
+		return Uint8
+	}
+	return t
+}
+
+// result returns v as it is stored.
+func (l *legaliser) result(v *Value) *Value {
+	if v.Type.isMask() {
+		return l.pick(v, l.bits(Uint8, 1), l.bits(Uint8, 0))
+	}
+	return v
+}
+
+// addRare adds lanes to those that the program does not compute.
+func (l *legaliser) addRare(v *Value) {
+	if l.Rare == nil {
+		l.Rare = v
+	} else {
+		l.Rare = l.logic(Or, l.Rare, v)
+	}
+}
+
+// legal returns v, whose arguments are legal, in operations that the tier has.
+func (l *legaliser) legal(v *Value) *Value {
+	a := make([]*Value, len(v.Args))
+	for i := range a {
+		a[i] = l.as[v.Args[i]]
+	}
+	switch v.Op {
+	case Param:
+		if v.Type == Bool {
+			p := l.value(Param, Uint8, v.Aux)
+			return l.relation(Ne, p, l.bits(Uint8, 0))
+		}
+	case Undefined:
+		return l.bits(v.Type, 0)
+	case Round:
+		return a[0]
+	case Div, Rem:
+		if v.Type.IsInteger() {
+			return l.divide(v.Op, v.Type, a[0], a[1])
+		}
+	case Mul:
+		return l.multiply(v.Type, a[0], a[1])
+	case Shl, Shr, ShlV, ShrV:
+		return l.shift(v, a)
+	case Eq, Ne, Lt, Le:
+		return l.relation(v.Op, a[0], a[1])
+	case And, AndNot, Or, Xor:
+		if v.Type == Bool {
+			return l.logic(v.Op, a[0], a[1])
+		}
+	case Select:
+		return l.pick(a[0], a[1], a[2])
+	case Max, Min:
+		return l.limit(v.Op, a[0], a[1])
+	case Convert:
+		return l.to(a[0], v.Type)
+	}
+	return l.value(v.Op, v.Type, v.Aux, a...)
+}
+
+// multiply returns x * y. There is no product of bytes.
+func (l *legaliser) multiply(t Type, x, y *Value) *Value {
+	switch {
+	case t.Size() == 1:
+		return l.to(l.do(Mul, l.to(x, Int16), l.to(y, Int16)), t)
+	case t.IsInteger() && t.Size() == 8 && !l.tier.masks:
+		return l.multiply64(x, y)
+	}
+	return l.do(Mul, x, y)
+}
+
+// shift returns a shift. There are none of bytes, and on AVX2 none of 16 bits by a variable count.
+func (l *legaliser) shift(v *Value, a []*Value) *Value {
+	t, wide := v.Type, Int16
+	variable := v.Op == ShlV || v.Op == ShrV
+	if variable && !l.tier.masks {
+		wide = Int32
+	}
+	switch {
+	case t.Size() < wide.Size() && (variable || t.Size() == 1):
+		if !t.IsSigned() {
+			wide = wide.unsigned()
+		}
+		b := []*Value{l.to(a[0], wide)}
+		if variable {
+			b = append(b, l.to(a[1], wide.unsigned()))
+		}
+		return l.to(l.value(v.Op, wide, v.Aux, b...), t)
+	case t == Int64 && !l.tier.masks && (v.Op == Shr || v.Op == ShrV):
+		return l.shiftRight64(v, a)
+	}
+	return l.value(v.Op, t, v.Aux, a...)
+}
+
+// limit returns Max or Min of x and y.
+func (l *legaliser) limit(op Op, x, y *Value) *Value {
+	switch {
+	case l.tier.hasLimits(x.Type):
+		return l.do(op, x, y)
+	case op == Max:
+		return l.pick(l.relation(Lt, y, x), x, y)
+	}
+	return l.pick(l.relation(Lt, x, y), x, y)
+}
+
+// relation returns whether x op y, as a mask.
+func (l *legaliser) relation(op Op, x, y *Value) *Value {
+	if l.tier.masks {
+		return l.compare(op, x, y)
+	}
+	return l.relationAVX2(op, x, y)
+}
+
+// logic returns an operation on masks.
+func (l *legaliser) logic(op Op, x, y *Value) *Value {
+	if !l.tier.masks { // the wider of the two
+		t := max(x.Type, y.Type)
+		x, y = l.to(x, t), l.to(y, t)
+	}
+	return l.do(op, x, y)
+}
+
+// pick returns x where c is true, else y.
+func (l *legaliser) pick(c, x, y *Value) *Value {
+	if l.tier.masks || c.Op == Const {
+		return l.choose(c, x, y)
+	}
+	return l.pickAVX2(c, x, y)
+}
+
+// to returns v as type t.
+func (l *legaliser) to(v *Value, t Type) *Value {
+	from := v.Type
+	if v.Op == Const && from == Bool && !l.tier.masks { // whatever the width
+		return l.bits(t, maskBits(t)*v.Aux)
+	}
+	switch {
+	case from == t:
+		return v
+	case from.isMask() && t == Bool:
+		return v
+	case from.IsFloat() && t.IsFloat():
+		return l.convert(v, t)
+	case from.IsFloat():
+		return l.truncate(v, t)
+	case t.IsFloat():
+		return l.float(v, t)
+	case from.Size() == t.Size():
+		return l.cast(v, t)
+	case from.Size() > t.Size() && !l.tier.masks:
+		return l.narrowAVX2(v, t)
+	}
+	return l.convert(v, t)
+}
+
+// truncate returns the float v as int32 or int64.
+func (l *legaliser) truncate(v *Value, t Type) *Value {
+	if t == Int64 && !l.tier.masks {
+		return l.truncate64(l.to(v, Float64))
+	}
+	return l.convert(v, t)
+}
+
+// float returns the integer v as a float.
+func (l *legaliser) float(v *Value, t Type) *Value {
+	switch {
+	case v.Type.Size() < 4:
+		return l.convert(l.to(v, Int32), t)
+	case v.Type != Int32 && !l.tier.masks:
+		return l.floatAVX2(v, t)
+	}
+	return l.convert(v, t)
+}
+
+// divide returns x / y or x % y by way of floats with more bits than x has: where x / y is no integer, it is further
+// from the next one than an ulp of the quotient, so that rounding does not reach it.
+func (l *legaliser) divide(op Op, t Type, x, y *Value) *Value {
+	q := l.quotient(t, x, y)
+	if op == Div {
+		return q
+	}
+	return l.do(Sub, x, l.multiply(t, q, y))
+}
+
+func (l *legaliser) quotient(t Type, x, y *Value) *Value {
+	switch {
+	case t.Size() < 4:
+		return l.to(l.to(l.do(Div, l.to(x, Float32), l.to(y, Float32)), Int32), t)
+	case t == Int32:
+		return l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int32)
+	case t == Uint32:
+		return l.to(l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int64), t)
+	case t == Uint64 && y.Op == Const && y.Aux <= 1<<21:
+		return l.quotientByShort(x, y)
+	}
+	return l.quotient64(t, x, y)
+}
+
+// quotientByShort returns x / y for y up to 2²¹ as a long division of two digits of 32 bits: neither the first digit, nor
+// the rest with the second, has more than 53 bits.
+func (l *legaliser) quotientByShort(x, y *Value) *Value {
+	divide := func(x *Value) *Value {
+		return l.cast(l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int64), Uint64)
+	}
+	high := l.value(Shr, Uint64, 32, x)
+	q := divide(high)
+	rest := l.value(Shl, Uint64, 32, l.do(Sub, high, l.multiply(Uint64, q, y)))
+	low := divide(l.do(Or, rest, l.do(And, x, l.bits(Uint64, 1<<32-1))))
+	return l.do(Add, l.value(Shl, Uint64, 32, q), low)
+}
+
+// quotient64 returns x / y. Lanes in which x has more than 53 bits are rare.
+func (l *legaliser) quotient64(t Type, x, y *Value) *Value {
+	limit, offset := uint64(1)<<53, x
+	if t.IsSigned() {
+		limit, offset = 1<<54, l.cast(l.do(Add, x, l.bits(Int64, 1<<53)), Uint64)
+	}
+	l.addRare(l.relation(Le, l.bits(Uint64, limit), offset))
+	return l.cast(l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int64), t)
+}

@@ -1,0 +1,325 @@
+package vector
+
+import (
+	"math"
+	"sort"
+)
+
+// A register is one of the tier's vector registers or, from firstMask on, a mask register.
+type register int
+
+const firstMask register = 32
+
+// Mask registers that values may have: K0 means no mask in many instructions, and K7 masks tails.
+const (
+	lowestMask  = firstMask + 1
+	highestMask = firstMask + 6
+)
+
+// A step is something to be done for one of the copies of a program side by side.
+type step struct {
+	kind stepKind
+	v    *Value // computed, loaded, moved, tested or stored
+	copy int
+	at   int // the number of the result or of the spill slot
+
+	pattern *pattern // of a computed value
+	to      register
+	from    []register // inMemory for a constant in memory
+}
+
+type stepKind uint8
+
+const (
+	compute stepKind = iota
+	load             // a parameter or a constant
+	move             // to another register
+	spill
+	reload
+	test  // whether a lane is rare
+	store // a result
+)
+
+const inMemory register = -1
+
+// A pattern is an instruction for a value. Its arguments are those of the value, by number, in the order of Intel's
+// manuals; -1 stands for what it does not have.
+type pattern struct {
+	name      string
+	immediate int
+	args      []int
+	memory    int // the place among args of the one that may be a constant in memory
+	tied      int // the argument whose register becomes the result's
+}
+
+// place is a value of one copy. Constants are shared by all.
+type place struct {
+	v    *Value
+	copy int
+}
+
+func placeOf(v *Value, copy int) place {
+	if v = root(v); v.Op == Const {
+		copy = 0
+	}
+	return place{v, copy}
+}
+
+// An allocator turns values into steps on registers. Of those that have no room, the one whose next use is furthest is
+// spilled, as Belady's algorithm does; constants and parameters need no spilling.
+type allocator struct {
+	target target
+	fixed  map[*Value]register // constants that are in registers already
+	steps  []step
+	now    int
+	in     map[place]register
+	holds  map[register]place
+	uses   map[place][]int
+	slots  map[place]int
+	pinned map[register]bool
+
+	used            map[register]bool
+	loads, folds    map[*Value]int // of constants
+	spills, reloads int
+}
+
+// allocate returns the steps of copies of f side by side.
+func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]register) *allocator {
+	a := &allocator{
+		target: t, fixed: fixed,
+		in: map[place]register{}, holds: map[register]place{}, uses: map[place][]int{}, slots: map[place]int{},
+		pinned: map[register]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
+	}
+	todo := a.plan(f, order, copies)
+	for i, s := range todo {
+		a.now = i
+		clear(a.pinned)
+		if s.kind == compute {
+			a.compute(s.v, s.copy)
+		} else {
+			s.from = []register{a.fetch(s.v, s.copy)}
+			a.steps = append(a.steps, s)
+			a.release(s.v, s.copy)
+		}
+	}
+	return a
+}
+
+// plan returns what is to be done, and notes where values are used. All tests come before the first result is stored.
+func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
+	add := func(s step, uses ...*Value) {
+		for _, v := range uses {
+			p := placeOf(v, s.copy)
+			a.uses[p] = append(a.uses[p], len(todo))
+		}
+		todo = append(todo, s)
+	}
+	for _, v := range order {
+		for c := range copies {
+			add(step{kind: compute, v: v, copy: c}, operands(v)...)
+		}
+		if f.Rare == v {
+			for c := range copies {
+				add(step{kind: test, v: v, copy: c}, v)
+			}
+		}
+	}
+	for i, r := range f.Results {
+		for c := range copies {
+			add(step{kind: store, v: r, copy: c, at: i}, r)
+		}
+	}
+	return todo
+}
+
+// next returns when p is used after now.
+func (a *allocator) next(p place) int {
+	uses := a.uses[p]
+	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
+		return uses[i]
+	}
+	return math.MaxInt
+}
+
+// compute adds the step that computes v, in the way that costs least.
+func (a *allocator) compute(v *Value, c int) {
+	for _, x := range v.Args {
+		if r, ok := a.in[placeOf(x, c)]; ok {
+			a.pinned[r] = true
+		}
+	}
+	var best *pattern
+	least := math.MaxInt
+	for _, p := range a.target.patterns(v) {
+		if cost := a.cost(v, c, &p); cost < least {
+			best, least = &p, cost
+		}
+	}
+	s := step{kind: compute, v: v, copy: c, pattern: best}
+	for i, k := range best.args {
+		if x := v.Args[k]; i == best.memory && a.isFolded(x, c) {
+			s.from = append(s.from, inMemory)
+			a.folds[root(x)]++
+		} else {
+			s.from = append(s.from, a.fetch(x, c))
+		}
+	}
+	if best.tied < 0 {
+		a.releaseAll(v.Args, c)
+		s.to = a.define(v, c)
+	} else {
+		s.to = a.tie(v, c, best)
+	}
+	a.steps = append(a.steps, s)
+	a.release(v, c) // which nothing may use
+}
+
+// cost returns how many instructions pattern p needs beside the one that computes v.
+func (a *allocator) cost(v *Value, c int, p *pattern) (n int) {
+	for i, k := range p.args {
+		if i != p.memory && a.isFolded(v.Args[k], c) {
+			n++
+		}
+	}
+	if p.tied >= 0 {
+		tied := placeOf(v.Args[p.tied], c)
+		if a.isFolded(tied.v, c) || !a.dies(tied) {
+			n++
+		}
+		for _, k := range p.args {
+			if placeOf(v.Args[k], c) == tied {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// isFolded reports whether v is a constant that is in no register.
+func (a *allocator) isFolded(v *Value, c int) bool {
+	v = root(v)
+	_, fixed := a.fixed[v]
+	_, in := a.in[placeOf(v, c)]
+	return v.Op == Const && !fixed && !in
+}
+
+// dies reports whether p is not used after now, and its register free for another value.
+func (a *allocator) dies(p place) bool {
+	_, fixed := a.fixed[p.v]
+	return !fixed && a.next(p) == math.MaxInt
+}
+
+// tie returns the register of the argument that becomes v's: the argument's own if nothing else needs it.
+func (a *allocator) tie(v *Value, c int, p *pattern) register {
+	tied := placeOf(v.Args[p.tied], c)
+	r := a.fetch(tied.v, c)
+	again := false
+	for _, k := range p.args {
+		again = again || placeOf(v.Args[k], c) == tied
+	}
+	if a.dies(tied) && !again {
+		delete(a.in, tied)
+		a.releaseAll(v.Args, c)
+		a.bind(placeOf(v, c), r)
+		return r
+	}
+	to := a.take(false)
+	a.steps = append(a.steps, step{kind: move, v: tied.v, copy: c, to: to, from: []register{r}})
+	a.releaseAll(v.Args, c)
+	a.bind(placeOf(v, c), to)
+	return to
+}
+
+// fetch returns the register of v, which is loaded if need be, and keeps it for the current step.
+func (a *allocator) fetch(v *Value, c int) register {
+	p := placeOf(v, c)
+	if r, ok := a.fixed[p.v]; ok {
+		return r
+	}
+	r, ok := a.in[p]
+	if !ok {
+		r = a.take(p.v.Type == Bool)
+		if slot, ok := a.slots[p]; ok {
+			a.reloads++
+			a.steps = append(a.steps, step{kind: reload, v: p.v, copy: c, at: slot, to: r})
+		} else {
+			if p.v.Op == Const {
+				a.loads[p.v]++
+			}
+			a.steps = append(a.steps, step{kind: load, v: p.v, copy: c, to: r})
+		}
+		a.bind(p, r)
+	}
+	a.pinned[r] = true
+	return r
+}
+
+// define returns a register for the result of v.
+func (a *allocator) define(v *Value, c int) register {
+	r := a.take(v.Type == Bool)
+	a.bind(placeOf(v, c), r)
+	return r
+}
+
+func (a *allocator) bind(p place, r register) {
+	a.in[p], a.holds[r] = r, p
+	a.used[r] = true
+}
+
+// take returns a register that is free, or is made so.
+func (a *allocator) take(mask bool) register {
+	low, high := register(0), register(a.target.registers-1)
+	if mask {
+		low, high = lowestMask, highestMask
+	}
+	best, furthest := register(-1), -1
+	for r := low; r <= high; r++ {
+		p, held := a.holds[r]
+		switch {
+		case a.pinned[r] || a.isFixed(r):
+		case !held:
+			return r
+		case a.next(p) > furthest:
+			best, furthest = r, a.next(p)
+		}
+	}
+	a.evict(best)
+	return best
+}
+
+func (a *allocator) isFixed(r register) bool {
+	for _, f := range a.fixed {
+		if f == r {
+			return true
+		}
+	}
+	return false
+}
+
+// evict frees r, and spills what it holds unless that is elsewhere.
+func (a *allocator) evict(r register) {
+	p := a.holds[r]
+	if _, saved := a.slots[p]; !saved && !isLeaf(p.v) && a.next(p) != math.MaxInt {
+		a.slots[p] = len(a.slots)
+		a.spills++
+		a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})
+	}
+	delete(a.in, p)
+	delete(a.holds, r)
+}
+
+// release frees the register of v if v is not used again.
+func (a *allocator) release(v *Value, c int) {
+	p := placeOf(v, c)
+	if r, ok := a.in[p]; ok && a.next(p) == math.MaxInt {
+		delete(a.in, p)
+		delete(a.holds, r)
+		delete(a.pinned, r)
+	}
+}
+
+func (a *allocator) releaseAll(args []*Value, c int) {
+	for _, x := range args {
+		a.release(x, c)
+	}
+}

@@ -1,0 +1,201 @@
+// Run holds kernels to the functions they were compiled from, and both to results that were computed elsewhere: it reads
+// cases from the file that it is given, and fails if one differs.
+package main
+
+import (
+	"bytes"
+	"encoding/gob"
+	"fmt"
+	"math"
+	"os"
+	"reflect"
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+
+	"ndgo/ufunc"
+)
+
+// A function is one that was compiled, and its kernels, which may be nil.
+type function struct {
+	name         string
+	f            any
+	avx2, avx512 func(*ufunc.Row)
+}
+
+// A testCase is operands of a function by their bits, and its results. Rare elements have none.
+type testCase struct {
+	Function int
+	Repeated []bool
+	Args     [][]uint64
+	Results  [][]uint64
+	Rare     []bool
+}
+
+func main() {
+	file, err := os.Open(os.Args[1])
+	check(err)
+	var cases []testCase
+	check(gob.NewDecoder(file).Decode(&cases))
+	counts := map[string]int{}
+	for _, c := range cases {
+		f := functions[c.Function]
+		c.checkGo(f)
+		for _, k := range []struct {
+			tier   string
+			kernel func(*ufunc.Row)
+			has    bool
+		}{
+			{"AVX2", f.avx2, cpu.X86.HasAVX2 && cpu.X86.HasFMA && cpu.X86.HasBMI2},
+			{"AVX512", f.avx512, cpu.X86.HasAVX512F && cpu.X86.HasAVX512DQ && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL},
+		} {
+			switch {
+			case k.kernel == nil:
+			case !k.has:
+				counts["not tested, as the machine has no "+k.tier]++
+			default:
+				counts["tested on "+k.tier]++
+				c.checkKernel(f.name+" on "+k.tier, f, k.kernel)
+			}
+		}
+	}
+	for what, n := range counts {
+		fmt.Println(n, "cases", what)
+	}
+}
+
+func check(err error) {
+	if err != nil {
+		fmt.Println(err)
+		os.Exit(1)
+	}
+}
+
+// checkGo holds the function to the results.
+func (c *testCase) checkGo(f function) {
+	of := reflect.TypeOf(f.f)
+	for i := range c.Rare {
+		x := make([]reflect.Value, of.NumIn())
+		for k := range x {
+			x[k] = reflect.NewAt(of.In(k), unsafe.Pointer(&c.Args[k][i])).Elem()
+		}
+		z := reflect.ValueOf(f.f).Call(x)
+		for k, v := range z {
+			p := reflect.New(v.Type())
+			p.Elem().Set(v)
+			bits := read(p.UnsafePointer(), v.Type().Size())
+			if c.Rare[i] {
+				c.Results[k][i] = bits
+			} else if !same(bits, c.Results[k][i], v.Type()) {
+				check(fmt.Errorf("%s: Go's result %d of %v is %#x, want %#x", f.name, k, x, bits, c.Results[k][i]))
+			}
+		}
+	}
+}
+
+func read(p unsafe.Pointer, size uintptr) (bits uint64) {
+	copy(unsafe.Slice((*byte)(unsafe.Pointer(&bits)), 8), unsafe.Slice((*byte)(p), size))
+	return bits
+}
+
+func same(x, y uint64, t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Float64:
+		return x == y || math.IsNaN(math.Float64frombits(x)) && math.IsNaN(math.Float64frombits(y))
+	case reflect.Float32:
+		a, b := math.Float32frombits(uint32(x)), math.Float32frombits(uint32(y))
+		return x == y || a != a && b != b
+	}
+	return x == y
+}
+
+// checkKernel holds a kernel to the results at many lengths, in one run and in several, from the start and from later.
+func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row)) {
+	of := reflect.TypeOf(f.f)
+	r := row{testCase: c, kernel: kernel, outs: of.NumOut()}
+	for k := range r.outs {
+		r.add(of.Out(k), c.Results[k])
+	}
+	for k := range of.NumIn() {
+		r.add(of.In(k), c.Args[k])
+	}
+	all := len(c.Rare)
+	for _, n := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 31, 32, 33, 63, 64, 65, 100, 130} {
+		for _, s := range [][2]int{{1, 0}, {1, n / 3}, {min(3, all/(n+1)), 0}} {
+			if err := r.run(n, s[0], s[1]); err != nil {
+				check(fmt.Errorf("%s, %d runs of %d from %d, repeated %v: %v", name, s[0], n, s[1], c.Repeated, err))
+			}
+		}
+	}
+	if err := r.run(all, 1, 0); err != nil {
+		check(fmt.Errorf("%s, repeated %v: %v", name, c.Repeated, err))
+	}
+}
+
+// A row is the operands of a case in memory, results first.
+type row struct {
+	*testCase
+	kernel func(*ufunc.Row)
+	outs   int
+	types  []reflect.Type
+	memory [][]byte
+}
+
+func (r *row) add(t reflect.Type, bits []uint64) {
+	var block []byte
+	for _, b := range bits {
+		for i := range t.Size() {
+			block = append(block, byte(b>>(8*i)))
+		}
+	}
+	r.types, r.memory = append(r.types, t), append(r.memory, block)
+}
+
+// run runs the kernel on rows runs of n elements, of which done are done, and computes what it leaves.
+func (r *row) run(n, rows, done int) error {
+	u := ufunc.Row{N: n, Rows: rows, Done: done}
+	var got [][]byte
+	for k, t := range r.types {
+		size := int(t.Size())
+		block := r.memory[k]
+		if k < r.outs {
+			block = make([]byte, len(block))
+			got = append(got, block)
+		}
+		u.Ptr[k], u.Step[k], u.Outer[k] = unsafe.Pointer(unsafe.SliceData(block)), size, n*size
+		if k >= r.outs && r.Repeated[k-r.outs] {
+			u.Step[k], u.Outer[k] = 0, 0
+		}
+	}
+	for u.Rows > 0 {
+		if u.Done < u.N {
+			r.kernel(&u)
+		}
+		if u.Rows > 0 && u.Done < u.N {
+			at := (rows-u.Rows)*n + u.Done
+			for k := range got {
+				size := int(r.types[k].Size())
+				copy(got[k][at*size:(at+1)*size], r.memory[k][at*size:])
+			}
+			u.Done++
+		}
+		if u.Rows > 0 && u.Done == u.N {
+			u.Next(len(r.types))
+		}
+	}
+	for k, z := range got {
+		size := int(r.types[k].Size())
+		want := make([]byte, len(z))
+		copy(want[done*size:max(done, n*rows)*size], r.memory[k][done*size:])
+		if bytes.Equal(z, want) {
+			continue
+		}
+		for i := range r.Rare {
+			x, y := read(unsafe.Pointer(&z[i*size]), uintptr(size)), read(unsafe.Pointer(&want[i*size]), uintptr(size))
+			if !same(x, y, r.types[k]) {
+				return fmt.Errorf("result %d of element %d is %#x, want %#x", k, i, x, y)
+			}
+		}
+	}
+	return nil
+}
