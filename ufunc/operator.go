@@ -40,6 +40,9 @@ type Loop struct {
 	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.
 	Go func(*Row)
 
+	// Kernels are the same in vector instructions, or nil. They need not take all rows, and may leave elements to Go.
+	Kernels *Kernels
+
 	// Requires are checked over all elements before the first result is written.
 	Requires []Require
 
@@ -60,9 +63,6 @@ type Require struct {
 	// Holds goes through a row without results and stops at the first element at which the condition fails.
 	Holds func(*Row)
 }
-
-// Run runs the loop over r, which it consumes.
-func (l *Loop) Run(r *Row) { l.Go((*Row)(Hide(unsafe.Pointer(r)))) }
 
 // Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.
 // Such a pointer must not be kept, nor leave its goroutine.

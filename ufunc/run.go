@@ -1,0 +1,98 @@
+package ufunc
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// Run runs the loop over r, which it consumes.
+func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
+
+// RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
+func (l *Loop) RunAt(t Tier, r *Row) {
+	r = (*Row)(Hide(unsafe.Pointer(r)))
+	kernel := l.Kernels.at(t)
+	if kernel == nil || r.Rows <= 0 || t == AVX2 && r.N < shortest {
+		l.Go(r)
+		return
+	}
+	operands, packed := l.operands(r)
+	switch {
+	case packed:
+		l.drive(kernel, r, operands)
+	case l.Kernels.Pack:
+		l.pack(kernel, r, operands)
+	default:
+		l.Go(r)
+	}
+}
+
+// shortest is the least vector of AVX2, in elements: what is shorter is left to Go.
+const shortest = 4
+
+// operands returns the number of operands. It reports whether all are as kernels take them.
+func (l *Loop) operands(r *Row) (n int, packed bool) {
+	packed = true
+	for n < MaxOperands && l.Kinds[n] != reflect.Invalid {
+		if s := r.Step[n]; s != int(sizes[l.Kinds[n]]) && s != 0 {
+			packed = false
+		}
+		n++
+	}
+	return n, packed
+}
+
+// chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait
+// for 5 to 8 ms until it stops. That needs a function with a frame around each call.
+const chunk = 16 << 10
+
+// gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
+const (
+	gap    = 16
+	widest = 256
+)
+
+// drive runs kernel over r in parts, and the definition where it stops.
+func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
+	for width := gap; r.Rows > 0; {
+		n, rows, first := r.N, r.Rows, r.Done
+		part, end := rows, n
+		if n-first > chunk {
+			part, end = 1, first+chunk
+		} else if rows > 1 && n*rows > chunk {
+			part = max(1, chunk/n)
+		}
+		r.N, r.Rows = end, part
+		kernel(r)
+		stopped, done := r.Rows > 0, r.Done
+		r.N, r.Rows = n, r.Rows+rows-part
+		switch {
+		case stopped:
+			if end = min(done+width, n); n-done <= 2*gap {
+				end = n // the tail, if that is why
+			}
+			if done == first {
+				width = min(2*width, widest)
+			} else {
+				width = gap
+			}
+			l.definition(r, end, operands)
+		case end < n:
+			r.Rows, r.Done = rows, end
+		case r.Rows > 0:
+			r.Rows++
+			r.Next(operands)
+		}
+	}
+}
+
+// definition computes the elements of the first run before end.
+func (l *Loop) definition(r *Row, end, operands int) {
+	n, rows := r.N, r.Rows
+	r.N, r.Rows = end, 1
+	l.Go(r)
+	r.N, r.Rows, r.Done = n, rows, end
+	if end == n {
+		r.Next(operands)
+	}
+}

@@ -1,0 +1,33 @@
+package ufunc
+
+import "os"
+
+// A Tier is a set of instructions for which there are kernels.
+type Tier uint8
+
+// The tiers, lowest first. Portable is compiled Go. AVX512 is its parts F, BW, DQ and VL.
+const (
+	Portable Tier = iota
+	AVX2
+	AVX512
+)
+
+// String returns the name by which the environment variable NDGO_SIMD chooses t.
+func (t Tier) String() string { return [...]string{"off", "avx2", "avx512"}[t] }
+
+// Tiers returns the tiers that the processor and the system have, lowest first. Tests run all of them.
+func Tiers() []Tier { return []Tier{Portable, AVX2, AVX512}[:best()+1] }
+
+// Active returns the tier in use: the highest that there is, or that NDGO_SIMD names if it is lower.
+func Active() Tier { return active }
+
+var active = choose(os.Getenv("NDGO_SIMD"))
+
+func choose(wanted string) Tier {
+	for _, t := range Tiers() {
+		if wanted == t.String() {
+			return t
+		}
+	}
+	return best()
+}
