@@ -61,6 +61,8 @@ func expm1(x float64) pair {
 
 // timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0,
 // with the sign of y.
+//
+//ndgo:rare
 func timesExp(y float64, x pair, n int) float64 {
 	if x.hi != x.hi {
 		return x.hi
@@ -119,7 +121,7 @@ func onePlus(r, tail float64) float64 {
 
 // scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
 // every power that is needed; only the second product rounds.
-func scale(x float64, n int) float64 { return float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1) }
+func scale(x float64, n int) float64 { return float64(float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1)) }
 
 // powerOf2 returns 2ⁿ for n in [-1022, 1023].
 func powerOf2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

@@ -45,6 +45,8 @@ var twoOverPi = [...]uint64{
 // 18 (1983). The product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2
 // than 2⁻⁶¹, 190 bits behind the point leave 75 that count. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M.
 // Muller, Elementary Functions, 3rd edition, section 11.3.2.)
+//
+//ndgo:rare
 func reduceLarge(x float64) (quadrant int, r pair) {
 	b := math.Float64bits(x)
 	exponent := int(b>>52&0x7ff) - 1023 - 52 // |x| = m 2^exponent

@@ -1,7 +1,7 @@
 // Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
 // tests that hold both to the definitions, benchmarks, and a table for reference.
 //
-//	go run ndgo/gen [-check] go.generate
+//	go run ndgo/gen [-check] [-explain name] go.generate
 //
 // With -check it writes nothing, names the files that are stale, missing or extra, and exits with status 1 if there are
 // any.

@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/vector"
 )
 
 // opsDir is where the manifest is compiled, as manifestFile.
@@ -39,6 +41,7 @@ func load(path string) (*Manifest, error) {
 		return nil, err
 	}
 	m.Module = p.Module.Path
+	m.source = vector.NewSource(p)
 	for _, f := range p.Syntax {
 		if p.Fset.Position(f.Package).Filename == path {
 			c := &checker{manifest: m, pkg: p, file: f}
@@ -86,7 +89,7 @@ func (m *Manifest) loadPackage(path string) (*packages.Package, error) {
 	}
 	overlay[filepath.Join(dir, manifestFile)] = append([]byte("//line "+path+":1:1\n"), m.Text...)
 
-	const mode = packages.LoadSyntax | packages.NeedModule
+	const mode = packages.LoadAllSyntax | packages.NeedModule
 	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay}, ".")
 	if err != nil {
 		return nil, err

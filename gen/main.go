@@ -4,12 +4,14 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"log"
 )
 
 func main() {
 	log.SetFlags(0)
 	check := flag.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
+	explain := flag.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		log.Fatal("usage: gen [-check] go.generate")
@@ -18,9 +20,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if *check {
+	switch {
+	case *explain != "":
+		fmt.Print(o.explain(*explain))
+	case *check:
 		err = o.check()
-	} else {
+	default:
 		err = o.write()
 	}
 	if err != nil {
@@ -36,6 +41,7 @@ func generate(path string) (*Output, error) {
 	}
 	o := &Output{Manifest: m, Files: map[string][]byte{}}
 	manifest(o)
+	vectors(o)
 	kernels(o)
 	functions(o)
 	lawTests(o)

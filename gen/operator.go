@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"ndgo/gen/vector"
 	"unicode/utf8"
 )
 
@@ -17,6 +19,8 @@ type Manifest struct {
 	Module    string // the path of the module
 	Text      []byte
 	Operators []*Operator
+
+	source *vector.Source // of the definitions and of what they call
 }
 
 // Path returns the import path of the package in a directory of the module.

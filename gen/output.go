@@ -12,7 +12,10 @@ import (
 // An Output is the generated files by their paths in the module.
 type Output struct {
 	*Manifest
-	Files  map[string][]byte
+	Files map[string][]byte
+
+	Vectorised []*Vectorised // every loop
+
 	failed error
 }
 

@@ -66,7 +66,7 @@ func (o *Output) check() error {
 // extra returns the files that were generated from the manifest once, and are not any more.
 func (o *Output) extra() (names []string, err error) {
 	for _, dir := range directories {
-		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.go"))
+		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.[gs]*"))
 		if err != nil {
 			return nil, err
 		}

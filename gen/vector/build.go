@@ -27,14 +27,24 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f
 	b.setTypeArguments(fn, args)
 	e := scope{}
 	for p := range fn.Signature().Params().Variables() {
-		e[p] = nil
-		for _, t := range b.layout(p.Pos(), p.Type()) {
-			e[p] = append(e[p], b.f.value(Param, t, uint64(len(b.f.Params))))
-			b.f.Params = append(b.f.Params, t)
-		}
+		t := b.operand(p)
+		e[p] = []*Value{b.f.value(Param, t, uint64(len(b.f.Params)))}
+		b.f.Params = append(b.f.Params, t)
+	}
+	for r := range fn.Signature().Results().Variables() {
+		b.operand(r)
 	}
 	b.f.Results = b.body(e)
 	return b.f, nil
+}
+
+// operand returns the type of the elements of an operand or a result.
+func (b *builder) operand(v *types.Var) Type {
+	layout := b.layout(v.Pos(), v.Type())
+	if len(layout) != 1 {
+		b.refuse(v.Pos(), "operands of type %s are not single numbers, which vectors hold: take the parts as operands", b.concrete(v.Type()))
+	}
+	return layout[0]
 }
 
 // A builder evaluates the body of a function for all lanes at once. What a variable holds is a list of values: those

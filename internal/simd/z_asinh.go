@@ -16,12 +16,14 @@ var Asinh = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    asinhFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      asinhFloat32,
+			Kernels: &asinhFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    asinhFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      asinhFloat64,
+			Kernels: &asinhFloat64Kernels,
 		},
 		reflect.Complex64: {
 			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},

@@ -16,12 +16,14 @@ var Atanh = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    atanhFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      atanhFloat32,
+			Kernels: &atanhFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    atanhFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      atanhFloat64,
+			Kernels: &atanhFloat64Kernels,
 		},
 		reflect.Complex64: {
 			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},

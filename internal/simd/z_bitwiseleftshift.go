@@ -17,59 +17,69 @@ var BitwiseLeftShift = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    bitwiseLeftShiftInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      bitwiseLeftShiftInt8,
+			Kernels: &bitwiseLeftShiftInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt8NegativeShift},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    bitwiseLeftShiftInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      bitwiseLeftShiftInt16,
+			Kernels: &bitwiseLeftShiftInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt16NegativeShift},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    bitwiseLeftShiftInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      bitwiseLeftShiftInt32,
+			Kernels: &bitwiseLeftShiftInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt32NegativeShift},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    bitwiseLeftShiftInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      bitwiseLeftShiftInt64,
+			Kernels: &bitwiseLeftShiftInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt64NegativeShift},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    bitwiseLeftShiftInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      bitwiseLeftShiftInt,
+			Kernels: &bitwiseLeftShiftInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftIntNegativeShift},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    bitwiseLeftShiftUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      bitwiseLeftShiftUint8,
+			Kernels: &bitwiseLeftShiftUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    bitwiseLeftShiftUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      bitwiseLeftShiftUint16,
+			Kernels: &bitwiseLeftShiftUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    bitwiseLeftShiftUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      bitwiseLeftShiftUint32,
+			Kernels: &bitwiseLeftShiftUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    bitwiseLeftShiftUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      bitwiseLeftShiftUint64,
+			Kernels: &bitwiseLeftShiftUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    bitwiseLeftShiftUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      bitwiseLeftShiftUint,
+			Kernels: &bitwiseLeftShiftUint64Kernels,
 		},
 	},
 }

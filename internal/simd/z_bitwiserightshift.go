@@ -17,59 +17,69 @@ var BitwiseRightShift = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    bitwiseRightShiftInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      bitwiseRightShiftInt8,
+			Kernels: &bitwiseRightShiftInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt8NegativeShift},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    bitwiseRightShiftInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      bitwiseRightShiftInt16,
+			Kernels: &bitwiseRightShiftInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt16NegativeShift},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    bitwiseRightShiftInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      bitwiseRightShiftInt32,
+			Kernels: &bitwiseRightShiftInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt32NegativeShift},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    bitwiseRightShiftInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      bitwiseRightShiftInt64,
+			Kernels: &bitwiseRightShiftInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt64NegativeShift},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    bitwiseRightShiftInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      bitwiseRightShiftInt,
+			Kernels: &bitwiseRightShiftInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftIntNegativeShift},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    bitwiseRightShiftUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      bitwiseRightShiftUint8,
+			Kernels: &bitwiseRightShiftUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    bitwiseRightShiftUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      bitwiseRightShiftUint16,
+			Kernels: &bitwiseRightShiftUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    bitwiseRightShiftUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      bitwiseRightShiftUint32,
+			Kernels: &bitwiseRightShiftUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    bitwiseRightShiftUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      bitwiseRightShiftUint64,
+			Kernels: &bitwiseRightShiftUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    bitwiseRightShiftUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      bitwiseRightShiftUint,
+			Kernels: &bitwiseRightShiftUint64Kernels,
 		},
 	},
 }

@@ -16,12 +16,14 @@ var Cbrt = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    cbrtFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      cbrtFloat32,
+			Kernels: &cbrtFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    cbrtFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      cbrtFloat64,
+			Kernels: &cbrtFloat64Kernels,
 		},
 	},
 }

@@ -16,12 +16,14 @@ var Cos = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    cosFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      cosFloat32,
+			Kernels: &cosFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    cosFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      cosFloat64,
+			Kernels: &cosFloat64Kernels,
 		},
 		reflect.Complex64: {
 			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},

@@ -16,12 +16,14 @@ var Expm1 = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    expm1Float32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      expm1Float32,
+			Kernels: &expm1Float32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    expm1Float64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      expm1Float64,
+			Kernels: &expm1Float64Kernels,
 		},
 		reflect.Complex64: {
 			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},

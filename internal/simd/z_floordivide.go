@@ -17,82 +17,94 @@ var FloorDivide = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    floorDivideInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      floorDivideInt8,
+			Kernels: &floorDivideInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt8DivideByZero},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    floorDivideInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      floorDivideInt16,
+			Kernels: &floorDivideInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt16DivideByZero},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    floorDivideInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      floorDivideInt32,
+			Kernels: &floorDivideInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt32DivideByZero},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    floorDivideInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      floorDivideInt64,
+			Kernels: &floorDivideInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt64DivideByZero},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    floorDivideInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      floorDivideInt,
+			Kernels: &floorDivideInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideIntDivideByZero},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    floorDivideUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      floorDivideUint8,
+			Kernels: &floorDivideUint8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint8DivideByZero},
 			},
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    floorDivideUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      floorDivideUint16,
+			Kernels: &floorDivideUint16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint16DivideByZero},
 			},
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    floorDivideUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      floorDivideUint32,
+			Kernels: &floorDivideUint32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint32DivideByZero},
 			},
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    floorDivideUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      floorDivideUint64,
+			Kernels: &floorDivideUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint64DivideByZero},
 			},
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    floorDivideUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      floorDivideUint,
+			Kernels: &floorDivideUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUintDivideByZero},
 			},
 		},
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    floorDivideFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      floorDivideFloat32,
+			Kernels: &floorDivideFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    floorDivideFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      floorDivideFloat64,
+			Kernels: &floorDivideFloat64Kernels,
 		},
 	},
 }

@@ -17,71 +17,81 @@ var Fmod = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    fmodInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      fmodInt8,
+			Kernels: &fmodInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt8DivideByZero},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    fmodInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      fmodInt16,
+			Kernels: &fmodInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt16DivideByZero},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    fmodInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      fmodInt32,
+			Kernels: &fmodInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt32DivideByZero},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    fmodInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      fmodInt64,
+			Kernels: &fmodInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt64DivideByZero},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    fmodInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      fmodInt,
+			Kernels: &fmodInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodIntDivideByZero},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    fmodUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      fmodUint8,
+			Kernels: &fmodUint8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint8DivideByZero},
 			},
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    fmodUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      fmodUint16,
+			Kernels: &fmodUint16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint16DivideByZero},
 			},
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    fmodUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      fmodUint32,
+			Kernels: &fmodUint32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint32DivideByZero},
 			},
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    fmodUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      fmodUint64,
+			Kernels: &fmodUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint64DivideByZero},
 			},
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    fmodUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      fmodUint,
+			Kernels: &fmodUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUintDivideByZero},
 			},

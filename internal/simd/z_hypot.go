@@ -17,12 +17,14 @@ var Hypot = ufunc.Operator{
 	Laws: ufunc.Commutative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    hypotFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      hypotFloat32,
+			Kernels: &hypotFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    hypotFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      hypotFloat64,
+			Kernels: &hypotFloat64Kernels,
 		},
 	},
 }

@@ -16,12 +16,14 @@ var Log = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
-			Go:    logFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Go:      logFloat32,
+			Kernels: &logFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
-			Go:    logFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Go:      logFloat64,
+			Kernels: &logFloat64Kernels,
 		},
 		reflect.Complex64: {
 			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},

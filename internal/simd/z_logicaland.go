@@ -17,9 +17,10 @@ var LogicalAnd = ufunc.Operator{
 	Laws: ufunc.Commutative | ufunc.Associative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds:  [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:     logicalAndBool,
-			Reduce: reduceLogicalAndBool,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+			Go:      logicalAndBool,
+			Kernels: &logicalAndBoolKernels,
+			Reduce:  reduceLogicalAndBool,
 		},
 	},
 }

@@ -16,8 +16,9 @@ var LogicalNot = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool},
-			Go:    logicalNotBool,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool},
+			Go:      logicalNotBool,
+			Kernels: &logicalNotBoolKernels,
 		},
 	},
 }

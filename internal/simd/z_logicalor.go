@@ -17,9 +17,10 @@ var LogicalOr = ufunc.Operator{
 	Laws: ufunc.Commutative | ufunc.Associative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds:  [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:     logicalOrBool,
-			Reduce: reduceLogicalOrBool,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+			Go:      logicalOrBool,
+			Kernels: &logicalOrBoolKernels,
+			Reduce:  reduceLogicalOrBool,
 		},
 	},
 }

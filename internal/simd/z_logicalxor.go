@@ -17,8 +17,9 @@ var LogicalXor = ufunc.Operator{
 	Laws: ufunc.Commutative | ufunc.Associative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-			Go:    logicalXorBool,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+			Go:      logicalXorBool,
+			Kernels: &logicalXorBoolKernels,
 		},
 	},
 }

@@ -17,71 +17,81 @@ var Remainder = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    remainderInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      remainderInt8,
+			Kernels: &remainderInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt8DivideByZero},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    remainderInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      remainderInt16,
+			Kernels: &remainderInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt16DivideByZero},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    remainderInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      remainderInt32,
+			Kernels: &remainderInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt32DivideByZero},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    remainderInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      remainderInt64,
+			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt64DivideByZero},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    remainderInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      remainderInt,
+			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderIntDivideByZero},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    remainderUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      remainderUint8,
+			Kernels: &remainderUint8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint8DivideByZero},
 			},
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    remainderUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      remainderUint16,
+			Kernels: &remainderUint16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint16DivideByZero},
 			},
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    remainderUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      remainderUint32,
+			Kernels: &remainderUint32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint32DivideByZero},
 			},
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    remainderUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      remainderUint64,
+			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint64DivideByZero},
 			},
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    remainderUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      remainderUint,
+			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUintDivideByZero},
 			},

@@ -16,12 +16,14 @@ var Signbit = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float32},
-			Go:    signbitFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float32},
+			Go:      signbitFloat32,
+			Kernels: &signbitFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float64},
-			Go:    signbitFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float64},
+			Go:      signbitFloat64,
+			Kernels: &signbitFloat64Kernels,
 		},
 	},
 }

@@ -17,71 +17,81 @@ var TruncDivide = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    truncDivideInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      truncDivideInt8,
+			Kernels: &truncDivideInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt8DivideByZero},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    truncDivideInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      truncDivideInt16,
+			Kernels: &truncDivideInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt16DivideByZero},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    truncDivideInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      truncDivideInt32,
+			Kernels: &truncDivideInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt32DivideByZero},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    truncDivideInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      truncDivideInt64,
+			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt64DivideByZero},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    truncDivideInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      truncDivideInt,
+			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideIntDivideByZero},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    truncDivideUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      truncDivideUint8,
+			Kernels: &truncDivideUint8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint8DivideByZero},
 			},
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    truncDivideUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      truncDivideUint16,
+			Kernels: &truncDivideUint16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint16DivideByZero},
 			},
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    truncDivideUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      truncDivideUint32,
+			Kernels: &truncDivideUint32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint32DivideByZero},
 			},
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    truncDivideUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      truncDivideUint64,
+			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint64DivideByZero},
 			},
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    truncDivideUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      truncDivideUint,
+			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUintDivideByZero},
 			},

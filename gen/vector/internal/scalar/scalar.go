@@ -26,7 +26,7 @@ func Compare[T Number](x, y T) bool {
 
 func Bits[T Integer](x, y T) T { return x&y | ^x ^ y&^3 | -x }
 
-func ShiftConstant[T Integer](x T) T { return x<<3 ^ x>>2 ^ x>>63 }
+func ShiftConstant[T Integer](x T) T { return x<<3 ^ x>>2 ^ x>>7 }
 
 func ShiftVariable[T Integer](x T, n uint8) T { return x<<n ^ x>>n }
 

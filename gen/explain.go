@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// explain returns a line for each loop of the operators called name, or of all if name is "all": what it was compiled to,
+// or why not.
+func (o *Output) explain(name string) string {
+	var s strings.Builder
+	for _, op := range o.Operators {
+		for _, v := range o.Vectorised {
+			if (name == "all" || name == op.Name) && slices.Contains(op.Loops, v.Loop) {
+				v.explain(&s, op)
+			}
+		}
+	}
+	return s.String()
+}
+
+// explain writes the lines of v.
+func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
+	title := fmt.Sprintf("%-14s %-10s", op.Name, v.Element())
+	if v.Refused != nil {
+		fmt.Fprintf(s, "%s Go only: %v\n", title, v.Refused)
+	}
+	for _, c := range v.Tiers {
+		if c.Err != nil {
+			fmt.Fprintf(s, "%s Go only: %v\n", title, c.Err)
+			continue
+		}
+		r, rare := c.Report, ""
+		if r.Rare {
+			rare = ", rare elements in Go"
+		}
+		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads%s\n",
+			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, rare)
+	}
+}
