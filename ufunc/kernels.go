@@ -14,8 +14,8 @@ type Kernels struct {
 	Pack bool
 }
 
-// at returns the kernel for tier t, or nil.
-func (k *Kernels) at(t Tier) func(*Row) {
+// At returns the kernel for tier t, which may be one for a lower tier, or nil.
+func (k *Kernels) At(t Tier) func(*Row) {
 	switch {
 	case k == nil:
 		return nil

@@ -9,9 +9,11 @@ import (
 func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, r *Row) {
-	r = (*Row)(Hide(unsafe.Pointer(r)))
-	kernel := l.Kernels.at(t)
+func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, (*Row)(Hide(unsafe.Pointer(r)))) }
+
+// run does what RunAt does with a row that is hidden, since the compiler does not know that loops do not keep it.
+func (l *Loop) run(t Tier, r *Row) {
+	kernel := l.Kernels.At(t)
 	if kernel == nil || r.Rows <= 0 || t == AVX2 && r.N < shortest {
 		l.Go(r)
 		return

@@ -220,8 +220,9 @@ func (l *legaliser) quotient(t Type, x, y *Value) *Value {
 		return l.to(l.to(l.do(Div, l.to(x, Float32), l.to(y, Float32)), Int32), t)
 	case t == Int32:
 		return l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int32)
-	case t == Uint32:
-		return l.to(l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int64), t)
+	case t == Uint32: // the bits of 2⁵² + q end in those of q
+		q := l.do(Trunc, l.do(Div, l.to(x, Float64), l.to(y, Float64)))
+		return l.to(l.cast(l.do(Add, q, l.bits(Float64, exponent52)), Uint64), t)
 	case t == Uint64 && y.Op == Const && y.Aux <= 1<<21:
 		return l.quotientByShort(x, y)
 	}

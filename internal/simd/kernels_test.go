@@ -46,10 +46,12 @@ func TestLoops(t *testing.T) {
 				m := lay(a, samples[repeats])
 				for _, n := range lengths() {
 					for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
-						r := m.row(n, row.rows, row.done)
-						l.Run(&r)
-						if err := m.check(n, row.rows, row.done, &r); err != nil {
-							t.Fatalf("%s, %d runs of %d elements, %d done: %v", a.name, row.rows, n, row.done, err)
+						for _, tier := range tiers(l) {
+							r := m.row(n, row.rows, row.done)
+							l.RunAt(tier, &r)
+							if err := m.check(n, row.rows, row.done, &r); err != nil {
+								t.Fatalf("%s, NDGO_SIMD=%v, %d runs of %d elements, %d done: %v", a.name, tier, row.rows, n, row.done, err)
+							}
 						}
 					}
 				}

@@ -2715,13 +2715,15 @@ return:
 	RET
 
 // func floorDivideUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
+// Requires: AVX, AVX2
 TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits32_80000000<>+0(SB), X14
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
+	VPXOR   X11, X11, X11
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), X10
+	VMOVDQU vectorbits32_80000000<>+0(SB), X12
+	VMOVDQU vectorbits32_80000000<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
@@ -2763,88 +2765,64 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y1
-	VMOVDQU      16(DI), X2
-	VPMOVZXDQ    X2, Y3
-	VMOVDQU      (R8), X4
-	VPMOVZXDQ    X4, Y5
-	VMOVDQU      16(R8), X6
-	VPMOVZXDQ    X6, Y7
-	VPOR         Y12, Y1, Y1
-	VPOR         Y12, Y3, Y3
-	VPOR         Y12, Y5, Y5
-	VPOR         Y12, Y7, Y7
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y1, Y1
-	VDIVPD       Y7, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y7
-	VROUNDPD     $0x09, Y5, Y5
-	VROUNDPD     $0x09, Y7, Y7
-	VCVTTPD2DQY  Y5, X8
-	VCVTTPD2DQY  Y7, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X9, Y9
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y13, Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPAND        Y1, Y10, Y1
-	VPAND        Y3, Y11, Y3
-	VPOR         Y5, Y8, Y5
-	VPOR         Y7, Y9, Y7
-	VPBLENDVB    Y1, Y5, Y15, Y1
-	VPBLENDVB    Y3, Y7, Y15, Y3
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y3, Y3
-	VPERMQ       $0x08, Y3, Y3
-	VPMULLD      X4, X1, X5
-	VPMULLD      X6, X3, X7
-	VPSUBD       X5, X0, X5
-	VPSUBD       X7, X2, X7
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X2, X2
-	VPXOR        vectorbits32_80000000<>+0(SB), X4, X4
-	VPXOR        vectorbits32_80000000<>+0(SB), X6, X6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X5, X5
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X7, X7
-	VPCMPGTD     X0, X14, X0
-	VPCMPGTD     X2, X14, X2
-	VPCMPGTD     X4, X14, X4
-	VPCMPGTD     X6, X14, X6
-	VPSUBD       vectorbits32_00000001<>+0(SB), X1, X8
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        X4, X0, X0
-	VPXOR        X6, X2, X2
-	VPAND        X0, X5, X0
-	VPAND        X2, X7, X2
-	VPBLENDVB    X0, X8, X1, X0
-	VPBLENDVB    X2, X9, X3, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y1
+	VMOVDQU   16(DI), X2
+	VPMOVZXDQ X2, Y3
+	VMOVDQU   (R8), X4
+	VPMOVZXDQ X4, Y5
+	VMOVDQU   16(R8), X6
+	VPMOVZXDQ X6, Y7
+	VPOR      Y13, Y1, Y1
+	VPOR      Y13, Y3, Y3
+	VPOR      Y13, Y5, Y5
+	VPOR      Y13, Y7, Y7
+	VSUBPD    Y14, Y1, Y1
+	VSUBPD    Y14, Y3, Y3
+	VSUBPD    Y14, Y5, Y5
+	VSUBPD    Y14, Y7, Y7
+	VDIVPD    Y5, Y1, Y1
+	VDIVPD    Y7, Y3, Y3
+	VROUNDPD  $0x0b, Y1, Y1
+	VROUNDPD  $0x0b, Y3, Y3
+	VADDPD    Y14, Y1, Y1
+	VADDPD    Y14, Y3, Y3
+	VPSHUFB   narrow64<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow64<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPMULLD   X4, X1, X5
+	VPMULLD   X6, X3, X7
+	VPSUBD    X5, X0, X5
+	VPSUBD    X7, X2, X7
+	VPXOR     X12, X0, X0
+	VPXOR     X12, X2, X2
+	VPXOR     X12, X4, X4
+	VPXOR     X12, X6, X6
+	VPCMPEQD  X11, X5, X5
+	VPCMPEQD  X11, X7, X7
+	VPCMPGTD  X0, X15, X0
+	VPCMPGTD  X2, X15, X2
+	VPCMPGTD  X4, X15, X4
+	VPCMPGTD  X6, X15, X6
+	VPSUBD    vectorbits32_00000001<>+0(SB), X1, X8
+	VPSUBD    vectorbits32_00000001<>+0(SB), X3, X9
+	VPXOR     X10, X5, X5
+	VPXOR     X10, X7, X7
+	VPXOR     X4, X0, X0
+	VPXOR     X6, X2, X2
+	VPAND     X0, X5, X0
+	VPAND     X2, X7, X2
+	VPBLENDVB X0, X8, X1, X0
+	VPBLENDVB X2, X9, X3, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -2856,52 +2834,40 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXDQ    X2, Y3
-	VPOR         Y12, Y1, Y1
-	VPOR         Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y13, Y3, Y3
-	VDIVPD       Y3, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
-	VROUNDPD     $0x09, Y3, Y3
-	VCVTTPD2DQY  Y3, X4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
-	VPMOVSXDQ    X4, Y4
-	VADDPD       Y13, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPAND        Y1, Y5, Y1
-	VPOR         Y3, Y4, Y3
-	VPBLENDVB    Y1, Y3, Y15, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPMULLD      X2, X1, X3
-	VPSUBD       X3, X0, X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X2, X2
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X3, X3
-	VPCMPGTD     X0, X14, X0
-	VPCMPGTD     X2, X14, X2
-	VPSUBD       vectorbits32_00000001<>+0(SB), X1, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPXOR        X2, X0, X0
-	VPAND        X0, X3, X0
-	VPBLENDVB    X0, X4, X1, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y1
+	VMOVDQU   (R8), X2
+	VPMOVZXDQ X2, Y3
+	VPOR      Y13, Y1, Y1
+	VPOR      Y13, Y3, Y3
+	VSUBPD    Y14, Y1, Y1
+	VSUBPD    Y14, Y3, Y3
+	VDIVPD    Y3, Y1, Y1
+	VROUNDPD  $0x0b, Y1, Y1
+	VADDPD    Y14, Y1, Y1
+	VPSHUFB   narrow64<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPMULLD   X2, X1, X3
+	VPSUBD    X3, X0, X3
+	VPXOR     X12, X0, X0
+	VPXOR     X12, X2, X2
+	VPCMPEQD  X11, X3, X3
+	VPCMPGTD  X0, X15, X0
+	VPCMPGTD  X2, X15, X2
+	VPSUBD    vectorbits32_00000001<>+0(SB), X1, X4
+	VPXOR     X10, X3, X3
+	VPXOR     X2, X0, X0
+	VPAND     X0, X3, X0
+	VPBLENDVB X0, X4, X1, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       tail
+	TESTQ     CX, CX
+	JNE       stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2968,22 +2934,13 @@ DATA narrow64<>+30(SB)/1, $0x80
 DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·floorDivideUint32AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z30
 	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTD bits32_00000001<>+0(SB), Y30
+	VPBROADCASTD bits32_00000001<>+0(SB), Y29
 
 run:
 	MOVQ         (AX), DX
@@ -3027,100 +2984,104 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VCVTUDQ2PD Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VCVTUDQ2PD Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VCVTUDQ2PD Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VCVTUDQ2PD Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VCVTUDQ2PD Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VCVTUDQ2PD Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VCVTUDQ2PD Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VCVTUDQ2PD Y14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2QQ Z1, Z1
-	VCVTTPD2QQ Z3, Z3
-	VCVTTPD2QQ Z5, Z5
-	VCVTTPD2QQ Z7, Z7
-	VPMOVQD    Z1, Y1
-	VPMOVQD    Z3, Y3
-	VPMOVQD    Z5, Y5
-	VPMOVQD    Z7, Y7
-	VPMULLD    Y8, Y1, Y9
-	VPMULLD    Y10, Y3, Y11
-	VPMULLD    Y12, Y5, Y13
-	VPMULLD    Y14, Y7, Y15
-	VPSUBD     Y9, Y0, Y9
-	VPSUBD     Y11, Y2, Y11
-	VPSUBD     Y13, Y4, Y13
-	VPSUBD     Y15, Y6, Y15
-	VPCMPUD    $0x01, Y31, Y0, K1
-	VPCMPUD    $0x01, Y31, Y2, K2
-	VPCMPUD    $0x01, Y31, Y4, K3
-	VPCMPUD    $0x01, Y31, Y6, K4
-	VPCMPUD    $0x01, Y31, Y8, K5
-	VPCMPUD    $0x01, Y31, Y10, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPUD    $0x01, Y31, Y12, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPUD    $0x01, Y31, Y14, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPUD    $0x00, Y31, Y9, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPUD    $0x00, Y31, Y11, K3
-	KMOVQ      K3, 512(SP)
-	VPCMPUD    $0x00, Y31, Y13, K3
-	KMOVQ      K3, 576(SP)
-	VPCMPUD    $0x00, Y31, Y15, K3
-	VPSUBD     Y30, Y1, Y0
-	VPSUBD     Y30, Y3, Y2
-	VPSUBD     Y30, Y5, Y4
-	VPSUBD     Y30, Y7, Y6
-	KXORB      K5, K1, K1
-	KXORB      K6, K2, K2
-	KMOVQ      320(SP), K5
-	KXORB      K4, K5, K4
-	KMOVQ      256(SP), K5
-	KMOVQ      384(SP), K6
-	KXORB      K6, K5, K5
-	KMOVQ      448(SP), K6
-	KNOTB      K6, K6
-	KMOVQ      K5, 640(SP)
-	KMOVQ      512(SP), K5
-	KNOTB      K5, K5
-	KMOVQ      K4, 704(SP)
-	KMOVQ      576(SP), K4
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KANDB      K1, K6, K1
-	KANDB      K2, K5, K2
-	KMOVQ      704(SP), K5
-	KANDB      K5, K4, K4
-	KMOVQ      640(SP), K5
-	KANDB      K5, K3, K3
-	VPBLENDMD  Y0, Y1, K1, Y0
-	VPBLENDMD  Y2, Y3, K2, Y1
-	VPBLENDMD  Y4, Y5, K4, Y2
-	VPBLENDMD  Y6, Y7, K3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64   (DI), Y0
+	VCVTUDQ2PD  Y0, Z1
+	VMOVDQU64   32(DI), Y2
+	VCVTUDQ2PD  Y2, Z3
+	VMOVDQU64   64(DI), Y4
+	VCVTUDQ2PD  Y4, Z5
+	VMOVDQU64   96(DI), Y6
+	VCVTUDQ2PD  Y6, Z7
+	VMOVDQU64   (R8), Y8
+	VCVTUDQ2PD  Y8, Z9
+	VMOVDQU64   32(R8), Y10
+	VCVTUDQ2PD  Y10, Z11
+	VMOVDQU64   64(R8), Y12
+	VCVTUDQ2PD  Y12, Z13
+	VMOVDQU64   96(R8), Y14
+	VCVTUDQ2PD  Y14, Z15
+	VDIVPD      Z9, Z1, Z1
+	VDIVPD      Z11, Z3, Z3
+	VDIVPD      Z13, Z5, Z5
+	VDIVPD      Z15, Z7, Z7
+	VRNDSCALEPD $0x0b, Z1, Z1
+	VRNDSCALEPD $0x0b, Z3, Z3
+	VRNDSCALEPD $0x0b, Z5, Z5
+	VRNDSCALEPD $0x0b, Z7, Z7
+	VADDPD      Z30, Z1, Z1
+	VADDPD      Z30, Z3, Z3
+	VADDPD      Z30, Z5, Z5
+	VADDPD      Z30, Z7, Z7
+	VPMOVQD     Z1, Y1
+	VPMOVQD     Z3, Y3
+	VPMOVQD     Z5, Y5
+	VPMOVQD     Z7, Y7
+	VPMULLD     Y8, Y1, Y9
+	VPMULLD     Y10, Y3, Y11
+	VPMULLD     Y12, Y5, Y13
+	VPMULLD     Y14, Y7, Y15
+	VPSUBD      Y9, Y0, Y9
+	VPSUBD      Y11, Y2, Y11
+	VPSUBD      Y13, Y4, Y13
+	VPSUBD      Y15, Y6, Y15
+	VPCMPUD     $0x01, Y31, Y0, K1
+	VPCMPUD     $0x01, Y31, Y2, K2
+	VPCMPUD     $0x01, Y31, Y4, K3
+	VPCMPUD     $0x01, Y31, Y6, K4
+	VPCMPUD     $0x01, Y31, Y8, K5
+	VPCMPUD     $0x01, Y31, Y10, K6
+	KMOVQ       K4, 256(SP)
+	VPCMPUD     $0x01, Y31, Y12, K4
+	KMOVQ       K3, 320(SP)
+	VPCMPUD     $0x01, Y31, Y14, K3
+	KMOVQ       K3, 384(SP)
+	VPCMPUD     $0x00, Y31, Y9, K3
+	KMOVQ       K3, 448(SP)
+	VPCMPUD     $0x00, Y31, Y11, K3
+	KMOVQ       K3, 512(SP)
+	VPCMPUD     $0x00, Y31, Y13, K3
+	KMOVQ       K3, 576(SP)
+	VPCMPUD     $0x00, Y31, Y15, K3
+	VPSUBD      Y29, Y1, Y0
+	VPSUBD      Y29, Y3, Y2
+	VPSUBD      Y29, Y5, Y4
+	VPSUBD      Y29, Y7, Y6
+	KXORB       K5, K1, K1
+	KXORB       K6, K2, K2
+	KMOVQ       320(SP), K5
+	KXORB       K4, K5, K4
+	KMOVQ       256(SP), K5
+	KMOVQ       384(SP), K6
+	KXORB       K6, K5, K5
+	KMOVQ       448(SP), K6
+	KNOTB       K6, K6
+	KMOVQ       K5, 640(SP)
+	KMOVQ       512(SP), K5
+	KNOTB       K5, K5
+	KMOVQ       K4, 704(SP)
+	KMOVQ       576(SP), K4
+	KNOTB       K4, K4
+	KNOTB       K3, K3
+	KANDB       K1, K6, K1
+	KANDB       K2, K5, K2
+	KMOVQ       704(SP), K5
+	KANDB       K5, K4, K4
+	KMOVQ       640(SP), K5
+	KANDB       K5, K3, K3
+	VPBLENDMD   Y0, Y1, K1, Y0
+	VPBLENDMD   Y2, Y3, K2, Y1
+	VPBLENDMD   Y4, Y5, K4, Y2
+	VPBLENDMD   Y6, Y7, K3, Y3
+	VMOVDQU64   Y0, (SI)
+	VMOVDQU64   Y1, 32(SI)
+	VMOVDQU64   Y2, 64(SI)
+	VMOVDQU64   Y3, 96(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -3141,14 +3102,15 @@ tail:
 	VMOVDQU32.Z (R8), K7, Y2
 	VCVTUDQ2PD  Y2, Z3
 	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
+	VRNDSCALEPD $0x0b, Z1, Z1
+	VADDPD      Z30, Z1, Z1
 	VPMOVQD     Z1, Y1
 	VPMULLD     Y2, Y1, Y3
 	VPSUBD      Y3, Y0, Y3
 	VPCMPUD     $0x01, Y31, Y0, K1
 	VPCMPUD     $0x01, Y31, Y2, K2
 	VPCMPUD     $0x00, Y31, Y3, K3
-	VPSUBD      Y30, Y1, Y0
+	VPSUBD      Y29, Y1, Y0
 	KXORB       K2, K1, K1
 	KNOTB       K3, K2
 	KANDB       K1, K2, K1
@@ -3178,6 +3140,9 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3

@@ -2634,13 +2634,14 @@ return:
 	RET
 
 // func remainderUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
+// Requires: AVX, AVX2
 TEXT ·remainderUint32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits32_80000000<>+0(SB), X14
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
+	VPXOR   X11, X11, X11
+	VMOVDQU vectorbits32_80000000<>+0(SB), X12
+	VMOVDQU vectorbits32_80000000<>+0(SB), X15
 
 run:
 	MOVQ         (AX), DX
@@ -2682,88 +2683,64 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y1
-	VMOVDQU      16(DI), X2
-	VPMOVZXDQ    X2, Y3
-	VMOVDQU      (R8), X4
-	VPMOVZXDQ    X4, Y5
-	VMOVDQU      16(R8), X6
-	VPMOVZXDQ    X6, Y7
-	VPOR         Y12, Y1, Y1
-	VPOR         Y12, Y3, Y3
-	VPOR         Y12, Y5, Y5
-	VPOR         Y12, Y7, Y7
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y13, Y7, Y7
-	VDIVPD       Y5, Y1, Y1
-	VDIVPD       Y7, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y7
-	VROUNDPD     $0x09, Y5, Y5
-	VROUNDPD     $0x09, Y7, Y7
-	VCVTTPD2DQY  Y5, X8
-	VCVTTPD2DQY  Y7, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X9, Y9
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y13, Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPAND        Y1, Y10, Y1
-	VPAND        Y3, Y11, Y3
-	VPOR         Y5, Y8, Y5
-	VPOR         Y7, Y9, Y7
-	VPBLENDVB    Y1, Y5, Y15, Y1
-	VPBLENDVB    Y3, Y7, Y15, Y3
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPSHUFB      narrow64<>+0(SB), Y3, Y3
-	VPERMQ       $0x08, Y3, Y3
-	VPMULLD      X4, X1, X1
-	VPMULLD      X6, X3, X3
-	VPSUBD       X1, X0, X0
-	VPSUBD       X3, X2, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X4, X2
-	VPXOR        vectorbits32_80000000<>+0(SB), X6, X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X5
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X7
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X0, X8
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X9
-	VPCMPGTD     X2, X14, X2
-	VPCMPGTD     X3, X14, X3
-	VPCMPGTD     X5, X14, X5
-	VPCMPGTD     X7, X14, X7
-	VPADDD       X4, X0, X4
-	VPADDD       X6, X1, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR        X2, X5, X2
-	VPXOR        X3, X7, X3
-	VPAND        X2, X8, X2
-	VPAND        X3, X9, X3
-	VPBLENDVB    X2, X4, X0, X0
-	VPBLENDVB    X3, X6, X1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y1
+	VMOVDQU   16(DI), X2
+	VPMOVZXDQ X2, Y3
+	VMOVDQU   (R8), X4
+	VPMOVZXDQ X4, Y5
+	VMOVDQU   16(R8), X6
+	VPMOVZXDQ X6, Y7
+	VPOR      Y13, Y1, Y1
+	VPOR      Y13, Y3, Y3
+	VPOR      Y13, Y5, Y5
+	VPOR      Y13, Y7, Y7
+	VSUBPD    Y14, Y1, Y1
+	VSUBPD    Y14, Y3, Y3
+	VSUBPD    Y14, Y5, Y5
+	VSUBPD    Y14, Y7, Y7
+	VDIVPD    Y5, Y1, Y1
+	VDIVPD    Y7, Y3, Y3
+	VROUNDPD  $0x0b, Y1, Y1
+	VROUNDPD  $0x0b, Y3, Y3
+	VADDPD    Y14, Y1, Y1
+	VADDPD    Y14, Y3, Y3
+	VPSHUFB   narrow64<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPSHUFB   narrow64<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPMULLD   X4, X1, X1
+	VPMULLD   X6, X3, X3
+	VPSUBD    X1, X0, X0
+	VPSUBD    X3, X2, X1
+	VPXOR     X12, X4, X2
+	VPXOR     X12, X6, X3
+	VPXOR     X12, X0, X5
+	VPXOR     X12, X1, X7
+	VPCMPEQD  X11, X0, X8
+	VPCMPEQD  X11, X1, X9
+	VPCMPGTD  X2, X15, X2
+	VPCMPGTD  X3, X15, X3
+	VPCMPGTD  X5, X15, X5
+	VPCMPGTD  X7, X15, X7
+	VPADDD    X4, X0, X4
+	VPADDD    X6, X1, X6
+	VPXOR     vectorbits32_ffffffff<>+0(SB), X8, X8
+	VPXOR     vectorbits32_ffffffff<>+0(SB), X9, X9
+	VPXOR     X2, X5, X2
+	VPXOR     X3, X7, X3
+	VPAND     X2, X8, X2
+	VPAND     X3, X9, X3
+	VPBLENDVB X2, X4, X0, X0
+	VPBLENDVB X3, X6, X1, X1
+	VMOVDQU   X0, (SI)
+	VMOVDQU   X1, 16(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -2775,52 +2752,40 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y1
-	VMOVDQU      (R8), X2
-	VPMOVZXDQ    X2, Y3
-	VPOR         Y12, Y1, Y1
-	VPOR         Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VSUBPD       Y13, Y3, Y3
-	VDIVPD       Y3, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y3
-	VROUNDPD     $0x09, Y3, Y3
-	VCVTTPD2DQY  Y3, X4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y3
-	VPMOVSXDQ    X4, Y4
-	VADDPD       Y13, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPAND        Y1, Y5, Y1
-	VPOR         Y3, Y4, Y3
-	VPBLENDVB    Y1, Y3, Y15, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPMULLD      X2, X1, X1
-	VPSUBD       X1, X0, X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X2, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X3
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X0, X4
-	VPCMPGTD     X1, X14, X1
-	VPCMPGTD     X3, X14, X3
-	VPADDD       X2, X0, X2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR        X1, X3, X1
-	VPAND        X1, X4, X1
-	VPBLENDVB    X1, X2, X0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y1
+	VMOVDQU   (R8), X2
+	VPMOVZXDQ X2, Y3
+	VPOR      Y13, Y1, Y1
+	VPOR      Y13, Y3, Y3
+	VSUBPD    Y14, Y1, Y1
+	VSUBPD    Y14, Y3, Y3
+	VDIVPD    Y3, Y1, Y1
+	VROUNDPD  $0x0b, Y1, Y1
+	VADDPD    Y14, Y1, Y1
+	VPSHUFB   narrow64<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPMULLD   X2, X1, X1
+	VPSUBD    X1, X0, X0
+	VPXOR     X12, X2, X1
+	VPXOR     X12, X0, X3
+	VPCMPEQD  X11, X0, X4
+	VPCMPGTD  X1, X15, X1
+	VPCMPGTD  X3, X15, X3
+	VPADDD    X2, X0, X2
+	VPXOR     vectorbits32_ffffffff<>+0(SB), X4, X4
+	VPXOR     X1, X3, X1
+	VPAND     X1, X4, X1
+	VPBLENDVB X1, X2, X0, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       tail
+	TESTQ     CX, CX
+	JNE       stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2887,21 +2852,12 @@ DATA narrow64<>+30(SB)/1, $0x80
 DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderUint32AVX512(SB), $832-8
-	MOVQ   r+0(FP), AX
-	VPXORQ Y31, Y31, Y31
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z30
+	VPXORQ       Y31, Y31, Y31
 
 run:
 	MOVQ         (AX), DX
@@ -2945,102 +2901,106 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VCVTUDQ2PD Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VCVTUDQ2PD Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VCVTUDQ2PD Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VCVTUDQ2PD Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VCVTUDQ2PD Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VCVTUDQ2PD Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VCVTUDQ2PD Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VCVTUDQ2PD Y14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2QQ Z1, Z1
-	VCVTTPD2QQ Z3, Z3
-	VCVTTPD2QQ Z5, Z5
-	VCVTTPD2QQ Z7, Z7
-	VPMOVQD    Z1, Y1
-	VPMOVQD    Z3, Y3
-	VPMOVQD    Z5, Y5
-	VPMOVQD    Z7, Y7
-	VPMULLD    Y8, Y1, Y1
-	VPMULLD    Y10, Y3, Y3
-	VPMULLD    Y12, Y5, Y5
-	VPMULLD    Y14, Y7, Y7
-	VPSUBD     Y1, Y0, Y0
-	VPSUBD     Y3, Y2, Y1
-	VPSUBD     Y5, Y4, Y2
-	VPSUBD     Y7, Y6, Y3
-	VPCMPUD    $0x01, Y31, Y8, K1
-	VPCMPUD    $0x01, Y31, Y10, K2
-	VPCMPUD    $0x01, Y31, Y12, K3
-	VPCMPUD    $0x01, Y31, Y14, K4
-	VPCMPUD    $0x00, Y31, Y0, K5
-	VPCMPUD    $0x00, Y31, Y1, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPUD    $0x00, Y31, Y2, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPUD    $0x00, Y31, Y3, K3
-	KMOVQ      K2, 384(SP)
-	VPCMPUD    $0x01, Y31, Y0, K2
-	KMOVQ      K1, 448(SP)
-	VPCMPUD    $0x01, Y31, Y1, K1
-	KMOVQ      K1, 512(SP)
-	VPCMPUD    $0x01, Y31, Y2, K1
-	KMOVQ      K1, 576(SP)
-	VPCMPUD    $0x01, Y31, Y3, K1
-	VPADDD     Y8, Y0, Y4
-	VPADDD     Y10, Y1, Y5
-	VPADDD     Y12, Y2, Y6
-	VPADDD     Y14, Y3, Y7
-	KNOTB      K5, K5
-	KNOTB      K6, K6
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 640(SP)
-	KMOVQ      448(SP), K3
-	KXORB      K3, K2, K2
-	KMOVQ      512(SP), K3
-	KMOVQ      K4, 704(SP)
-	KMOVQ      384(SP), K4
-	KXORB      K4, K3, K3
-	KMOVQ      576(SP), K4
-	KMOVQ      K3, 768(SP)
-	KMOVQ      320(SP), K3
-	KXORB      K3, K4, K3
-	KMOVQ      256(SP), K4
-	KXORB      K4, K1, K1
-	KANDB      K2, K5, K2
-	KMOVQ      768(SP), K4
-	KANDB      K4, K6, K4
-	KMOVQ      704(SP), K5
-	KANDB      K3, K5, K3
-	KMOVQ      640(SP), K5
-	KANDB      K1, K5, K1
-	VPBLENDMD  Y4, Y0, K2, Y0
-	VPBLENDMD  Y5, Y1, K4, Y1
-	VPBLENDMD  Y6, Y2, K3, Y2
-	VPBLENDMD  Y7, Y3, K1, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64   (DI), Y0
+	VCVTUDQ2PD  Y0, Z1
+	VMOVDQU64   32(DI), Y2
+	VCVTUDQ2PD  Y2, Z3
+	VMOVDQU64   64(DI), Y4
+	VCVTUDQ2PD  Y4, Z5
+	VMOVDQU64   96(DI), Y6
+	VCVTUDQ2PD  Y6, Z7
+	VMOVDQU64   (R8), Y8
+	VCVTUDQ2PD  Y8, Z9
+	VMOVDQU64   32(R8), Y10
+	VCVTUDQ2PD  Y10, Z11
+	VMOVDQU64   64(R8), Y12
+	VCVTUDQ2PD  Y12, Z13
+	VMOVDQU64   96(R8), Y14
+	VCVTUDQ2PD  Y14, Z15
+	VDIVPD      Z9, Z1, Z1
+	VDIVPD      Z11, Z3, Z3
+	VDIVPD      Z13, Z5, Z5
+	VDIVPD      Z15, Z7, Z7
+	VRNDSCALEPD $0x0b, Z1, Z1
+	VRNDSCALEPD $0x0b, Z3, Z3
+	VRNDSCALEPD $0x0b, Z5, Z5
+	VRNDSCALEPD $0x0b, Z7, Z7
+	VADDPD      Z30, Z1, Z1
+	VADDPD      Z30, Z3, Z3
+	VADDPD      Z30, Z5, Z5
+	VADDPD      Z30, Z7, Z7
+	VPMOVQD     Z1, Y1
+	VPMOVQD     Z3, Y3
+	VPMOVQD     Z5, Y5
+	VPMOVQD     Z7, Y7
+	VPMULLD     Y8, Y1, Y1
+	VPMULLD     Y10, Y3, Y3
+	VPMULLD     Y12, Y5, Y5
+	VPMULLD     Y14, Y7, Y7
+	VPSUBD      Y1, Y0, Y0
+	VPSUBD      Y3, Y2, Y1
+	VPSUBD      Y5, Y4, Y2
+	VPSUBD      Y7, Y6, Y3
+	VPCMPUD     $0x01, Y31, Y8, K1
+	VPCMPUD     $0x01, Y31, Y10, K2
+	VPCMPUD     $0x01, Y31, Y12, K3
+	VPCMPUD     $0x01, Y31, Y14, K4
+	VPCMPUD     $0x00, Y31, Y0, K5
+	VPCMPUD     $0x00, Y31, Y1, K6
+	KMOVQ       K4, 256(SP)
+	VPCMPUD     $0x00, Y31, Y2, K4
+	KMOVQ       K3, 320(SP)
+	VPCMPUD     $0x00, Y31, Y3, K3
+	KMOVQ       K2, 384(SP)
+	VPCMPUD     $0x01, Y31, Y0, K2
+	KMOVQ       K1, 448(SP)
+	VPCMPUD     $0x01, Y31, Y1, K1
+	KMOVQ       K1, 512(SP)
+	VPCMPUD     $0x01, Y31, Y2, K1
+	KMOVQ       K1, 576(SP)
+	VPCMPUD     $0x01, Y31, Y3, K1
+	VPADDD      Y8, Y0, Y4
+	VPADDD      Y10, Y1, Y5
+	VPADDD      Y12, Y2, Y6
+	VPADDD      Y14, Y3, Y7
+	KNOTB       K5, K5
+	KNOTB       K6, K6
+	KNOTB       K4, K4
+	KNOTB       K3, K3
+	KMOVQ       K3, 640(SP)
+	KMOVQ       448(SP), K3
+	KXORB       K3, K2, K2
+	KMOVQ       512(SP), K3
+	KMOVQ       K4, 704(SP)
+	KMOVQ       384(SP), K4
+	KXORB       K4, K3, K3
+	KMOVQ       576(SP), K4
+	KMOVQ       K3, 768(SP)
+	KMOVQ       320(SP), K3
+	KXORB       K3, K4, K3
+	KMOVQ       256(SP), K4
+	KXORB       K4, K1, K1
+	KANDB       K2, K5, K2
+	KMOVQ       768(SP), K4
+	KANDB       K4, K6, K4
+	KMOVQ       704(SP), K5
+	KANDB       K3, K5, K3
+	KMOVQ       640(SP), K5
+	KANDB       K1, K5, K1
+	VPBLENDMD   Y4, Y0, K2, Y0
+	VPBLENDMD   Y5, Y1, K4, Y1
+	VPBLENDMD   Y6, Y2, K3, Y2
+	VPBLENDMD   Y7, Y3, K1, Y3
+	VMOVDQU64   Y0, (SI)
+	VMOVDQU64   Y1, 32(SI)
+	VMOVDQU64   Y2, 64(SI)
+	VMOVDQU64   Y3, 96(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -3061,7 +3021,8 @@ tail:
 	VMOVDQU32.Z (R8), K7, Y2
 	VCVTUDQ2PD  Y2, Z3
 	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2QQ  Z1, Z1
+	VRNDSCALEPD $0x0b, Z1, Z1
+	VADDPD      Z30, Z1, Z1
 	VPMOVQD     Z1, Y1
 	VPMULLD     Y2, Y1, Y1
 	VPSUBD      Y1, Y0, Y0
@@ -3098,6 +3059,9 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3

@@ -77,7 +77,6 @@ func truncDivideUint16AVX512(r *ufunc.Row)
 var truncDivideUint32Kernels = ufunc.Kernels{
 	AVX2:   truncDivideUint32AVX2,
 	AVX512: truncDivideUint32AVX512,
-	Pack:   true,
 }
 
 //go:noescape

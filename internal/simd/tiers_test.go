@@ -1,0 +1,28 @@
+package simd
+
+import (
+	"runtime"
+	"testing"
+
+	"ndgo/ufunc"
+)
+
+// tiers returns those that the machine has and l has kernels for, and Portable.
+func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
+	for _, t := range ufunc.Tiers() {
+		if t == ufunc.Portable || l.Kernels.At(t) != nil {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// TestEveryTierIsTested is skipped, and says so, where kernels cannot be tested because the machine does not run them.
+func TestEveryTierIsTested(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("there are kernels for amd64 only")
+	}
+	if have := ufunc.Tiers(); have[len(have)-1] != ufunc.AVX512 {
+		t.Skipf("NOT TESTED: the kernels above NDGO_SIMD=%v, since this machine does not have their instructions", have[len(have)-1])
+	}
+}

@@ -1,0 +1,169 @@
+package ufunc
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// increment is a loop that sets z to x + 1, with a kernel that stops before elements for which stop is true. What the
+// kernel computes is marked by adding 1000.
+func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
+	calls = new(int)
+	run := func(r *Row, kernel bool) {
+		for more := r.Rows > 0; more; more = r.Next(2) {
+			for ; r.Done < r.N; r.Done++ {
+				x := *At[int64](r, 1, r.Done)
+				switch {
+				case kernel && stop(x):
+					return
+				case kernel:
+					*At[int64](r, 0, r.Done) = x + 1001
+				default:
+					*At[int64](r, 0, r.Done) = x + 1
+				}
+			}
+		}
+	}
+	l = &Loop{Kinds: [MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64}}
+	l.Go = func(r *Row) { run(r, false) }
+	kernel := func(r *Row) {
+		*calls++
+		if r.Rows*(r.N-r.Done) > chunk && (r.Rows > 1 || r.N-r.Done > chunk) {
+			panic(fmt.Sprintf("%d runs of %d elements are more than a kernel is to have", r.Rows, r.N))
+		}
+		run(r, true)
+	}
+	l.Kernels = &Kernels{AVX2: kernel, AVX512: kernel, Pack: pack}
+	return l, calls
+}
+
+// TestRun holds the ways in which kernels are called to the definition, whatever the kernel leaves.
+func TestRun(t *testing.T) {
+	stops := map[string]func(x int64) bool{
+		"never":                    func(int64) bool { return false },
+		"always":                   func(int64) bool { return true },
+		"rarely":                   func(x int64) bool { return x%97 == 5 },
+		"in the last ten elements": func(x int64) bool { return x%131 > 120 },
+	}
+	for name, stop := range stops {
+		for _, shape := range []struct{ n, rows, done, step int }{
+			{1, 1, 0, 1}, {3, 5, 1, 1}, {131, 1, 0, 1}, {131, 7, 40, 1}, {20000, 1, 0, 1}, // more than a chunk
+			{17, 3000, 3, 1}, {16385, 3, 1, 1}, {chunk, 2, 0, 1}, {131, 3, 5, 2}, {1500, 2, 0, -3},
+		} {
+			for _, pack := range []bool{false, true} {
+				t.Run(fmt.Sprint(name, shape, pack), func(t *testing.T) {
+					l, calls := increment(stop, pack)
+					total, gap := shape.n*shape.rows, max(shape.step, -shape.step)
+					x, z := make([]int64, total*gap), make([]int64, total)
+					for i := range x {
+						x[i] = int64(i)
+					}
+					first := 0
+					if shape.step < 0 {
+						first = (shape.n - 1) * gap
+					}
+					r := Row{Done: shape.done, N: shape.n, Rows: shape.rows}
+					r.Ptr[0], r.Step[0], r.Outer[0] = unsafe.Pointer(&z[0]), 8, 8*shape.n
+					r.Ptr[1], r.Step[1], r.Outer[1] = unsafe.Pointer(&x[first]), 8*shape.step, 8*shape.n*gap
+					l.RunAt(AVX2, &r)
+					assert.Zero(t, r.Rows)
+					if name == "never" && shape.n >= shortest && (pack || shape.step == 1) {
+						assert.Positive(t, *calls)
+					}
+					for i := range z {
+						want := x[first+i/shape.n*shape.n*gap+i%shape.n*shape.step] + 1
+						if i < shape.done {
+							want = 0
+						}
+						if z[i] != want && z[i] != want+1000 {
+							t.Fatalf("element %d is %d, want %d", i, z[i], want)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestRunAt takes the definition where there is no kernel for the tier, and a lower tier's kernel where there is one.
+func TestRunAt(t *testing.T) {
+	l, calls := increment(func(int64) bool { return false }, false)
+	l.Kernels.AVX512 = nil
+	x, z := [8]int64{}, [8]int64{}
+	run := func(tier Tier) int64 {
+		r := Row{N: 8, Rows: 1}
+		r.Ptr[0], r.Step[0] = unsafe.Pointer(&z), 8
+		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
+		l.RunAt(tier, &r)
+		return z[7]
+	}
+	assert.EqualValues(t, 1, run(Portable))
+	assert.EqualValues(t, 1001, run(AVX512), "the kernel for AVX2")
+	assert.Equal(t, 1, *calls)
+	l.Kernels = nil
+	assert.EqualValues(t, 1, run(AVX512))
+}
+
+// TestRunDoesNotAllocate keeps rows on the stack.
+func TestRunDoesNotAllocate(t *testing.T) {
+	l, _ := increment(func(int64) bool { return false }, true)
+	x, z := make([]int64, 1000), make([]int64, 500)
+	for _, step := range []int{8, 16} {
+		assert.Zero(t, testing.AllocsPerRun(100, func() {
+			r := Row{N: 500, Rows: 1}
+			r.Ptr[0], r.Step[0] = unsafe.Pointer(&z[0]), 8
+			r.Ptr[1], r.Step[1] = unsafe.Pointer(&x[0]), step
+			l.RunAt(AVX2, &r)
+		}))
+	}
+}
+
+// TestLayout holds a Row to what kernels know of it. When it changes, ABI1 must be renamed.
+func TestLayout(t *testing.T) {
+	if unsafe.Sizeof(uintptr(0)) != 8 {
+		t.Skip("there are kernels for amd64 only")
+	}
+	assert.EqualValues(t, 8, MaxOperands)
+	var r Row
+	for _, f := range []struct {
+		name        string
+		offset, old uintptr
+	}{
+		{"Done", unsafe.Offsetof(r.Done), 0},
+		{"N", unsafe.Offsetof(r.N), 8},
+		{"Rows", unsafe.Offsetof(r.Rows), 16},
+		{"Ptr", unsafe.Offsetof(r.Ptr), 24},
+		{"Step", unsafe.Offsetof(r.Step), 88},
+		{"Outer", unsafe.Offsetof(r.Outer), 152},
+	} {
+		assert.Equal(t, f.old, f.offset, f.name)
+	}
+}
+
+// TestChoose takes the tier that the environment names, if the machine has it.
+func TestChoose(t *testing.T) {
+	all := Tiers()
+	assert.Equal(t, Portable, all[0])
+	for _, tier := range all {
+		assert.Equal(t, tier, choose(tier.String()))
+	}
+	assert.Equal(t, all[len(all)-1], choose(""))
+	assert.Equal(t, all[len(all)-1], choose("avx1024"), "unknown names mean the highest")
+	assert.Contains(t, all, Active())
+}
+
+func BenchmarkRun(b *testing.B) {
+	l, _ := increment(nil, false)
+	l.Kernels.AVX2 = func(r *Row) { r.Rows, r.Done = 0, 0 }
+	var x, z [64]int64
+	for b.Loop() {
+		r := Row{N: 64, Rows: 1}
+		r.Ptr[0], r.Step[0] = unsafe.Pointer(&z), 8
+		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
+		l.RunAt(AVX2, &r)
+	}
+}
