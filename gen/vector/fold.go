@@ -34,7 +34,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 			return f.cast(a[0].Args[0], t)
 		}
 	case Round:
-		if a[0].Op != Mul && a[0].Op != Xor {
+		if f.tier != nil || a[0].Op != Mul && a[0].Op != Xor {
 			return a[0]
 		}
 	}

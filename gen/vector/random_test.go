@@ -1,0 +1,205 @@
+package vector
+
+import (
+	"errors"
+	"fmt"
+	"go/types"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// An author writes random functions in the subset that can be compiled.
+type author struct {
+	*rand.Rand
+	variables map[Type][]string
+	count     int
+}
+
+func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
+
+// any returns a type of elements.
+func (a *author) any() Type { return Type(a.IntN(int(Float64) + 1)) }
+
+// function returns the text of a function with statements, branches, and one or two results.
+func (a *author) function(name string) string {
+	a.variables, a.count = map[Type][]string{}, 0
+	var params, results, values []string
+	for range 1 + a.IntN(4) {
+		t := a.any()
+		params = append(params, a.declare(t)+" "+t.String())
+	}
+	var body strings.Builder
+	for range 1 + a.IntN(6) {
+		a.statement(&body)
+	}
+	for range 1 + a.IntN(2) {
+		t := a.any()
+		results, values = append(results, t.String()), append(values, a.expression(t, 3))
+	}
+	return fmt.Sprintf("func %s(%s) (%s) {\n%s\treturn %s\n}\n", name, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))
+}
+
+// declare returns the name of a new variable of type t.
+func (a *author) declare(t Type) string {
+	name := fmt.Sprintf("v%d", a.count)
+	a.count++
+	a.variables[t] = append(a.variables[t], name)
+	return name
+}
+
+func (a *author) statement(body *strings.Builder) {
+	t := a.any()
+	switch x := a.expression(t, 3); a.IntN(3) {
+	case 0:
+		name := a.declare(t)
+		fmt.Fprintf(body, "\t%s := %s\n\t_ = %s\n", name, x, name)
+	case 1:
+		if name := a.variable(t); name != "" {
+			fmt.Fprintf(body, "\tif %s {\n\t\t%s = %s\n\t}\n", a.expression(Bool, 2), name, x)
+		}
+	default:
+		name := a.declare(t)
+		fmt.Fprintf(body, "\tvar %s %s\n\t_ = %[1]s\n\tswitch {\n\tcase %[3]s:\n\t\t%[1]s = %[4]s\n\tcase %[5]s:\n\t\t%[1]s = %[6]s\n\t}\n",
+			name, t, a.expression(Bool, 2), x, a.expression(Bool, 2), a.expression(t, 2))
+	}
+}
+
+// variable returns one of type t, or "".
+func (a *author) variable(t Type) string {
+	if len(a.variables[t]) == 0 {
+		return ""
+	}
+	return a.one(a.variables[t]...)
+}
+
+// leaf returns a variable, converted if there is none of type t. It is not a constant, of which Go would say if it overflows.
+func (a *author) leaf(t Type) string {
+	if v := a.variable(t); v != "" {
+		return v
+	}
+	for {
+		from := a.any()
+		v := a.variable(from)
+		switch {
+		case v == "" || from == t:
+		case t == Bool && from.IsFloat():
+			return fmt.Sprintf("(%s < 2)", v)
+		case t == Bool:
+			return fmt.Sprintf("(%s == 2)", v)
+		case from == Bool:
+			a.count++ // a truth value has no conversion: a function would be needed
+			return fmt.Sprintf("choose%s(%s)", t, v)
+		case from.IsFloat() && t.IsInteger() && t != Int32 && t != Int64:
+			return fmt.Sprintf("%s(int64(%s))", t, v)
+		default:
+			return fmt.Sprintf("%s(%s)", t, v)
+		}
+	}
+}
+
+func (a *author) expression(t Type, depth int) string {
+	if depth == 0 || a.IntN(8) == 0 {
+		return a.leaf(t)
+	}
+	x, y := a.expression(t, depth-1), a.expression(t, depth-1)
+	switch {
+	case t == Bool:
+		if a.IntN(2) == 0 {
+			of := Type(1 + a.IntN(int(Float64)))
+			return fmt.Sprintf("(%s %s %s)", a.expression(of, depth-1), a.one("<", "<=", ">", ">=", "==", "!="), a.expression(of, depth-1))
+		}
+		return a.one(fmt.Sprintf("(%s && %s)", x, y), fmt.Sprintf("(%s || %s)", x, y), fmt.Sprintf("(%s != %s)", x, y), "!"+x)
+	case a.IntN(6) == 0:
+		return a.one(fmt.Sprintf("min(%s, %s)", x, y), fmt.Sprintf("max(%s, %s)", x, y))
+	case a.IntN(6) == 0:
+		return a.conversion(t, depth)
+	case t.IsFloat():
+		all := []string{
+			fmt.Sprintf("(%s + %s)", x, y), fmt.Sprintf("(%s - %s)", x, y), fmt.Sprintf("%s(%s*%s)", t, x, y),
+			fmt.Sprintf("(%s / %s)", x, y), fmt.Sprintf("(-%s)", x), fmt.Sprintf("%s(math.Sqrt(float64(%s)))", t, x),
+			fmt.Sprintf("%s(math.%s(float64(%s)))", t, a.one("Abs", "Floor", "Ceil", "Trunc", "RoundToEven"), x),
+		}
+		if t == Float64 {
+			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(Int16))) // not the sign of NaN, which is anything
+		}
+		return a.one(all...)
+	}
+	return a.one(
+		fmt.Sprintf("(%s %s %s)", x, a.one("+", "-", "*", "&", "|", "^", "&^"), y),
+		fmt.Sprintf("(%s %s %d)", x, a.one("+", "*", "&", "|", "^"), 1+a.IntN(100)),
+		fmt.Sprintf("(%s %s %d)", x, a.one("<<", ">>"), a.IntN(t.Bits())),
+		fmt.Sprintf("(%s %s %s)", x, a.one("<<", ">>"), a.expression(Uint8, depth-1)),
+		fmt.Sprintf("(%s %s (%s | 1))", x, a.one("/", "%"), y),
+		fmt.Sprintf("(^%s)", x),
+	)
+}
+
+// conversion returns a value of another type as t.
+func (a *author) conversion(t Type, depth int) string {
+	from := Type(1 + a.IntN(int(Float64)))
+	if from.IsFloat() && t.IsInteger() && t != Int32 && t != Int64 {
+		from = Int16
+	}
+	return fmt.Sprintf("%s(%s)", t, a.expression(from, depth-1))
+}
+
+// choosers turn truth values into numbers.
+func choosers() string {
+	var s strings.Builder
+	for t := Int8; t <= Float64; t++ {
+		fmt.Fprintf(&s, "func choose%s(b bool) %s {\n\tif b {\n\t\treturn 3\n\t}\n\treturn 1\n}\n\n", t, t)
+	}
+	return s.String()
+}
+
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other.
+func TestRandomFunctions(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("there are kernels for amd64 only")
+	}
+	n := 400
+	if testing.Short() {
+		n = 60
+	}
+	r := rand.New(rand.NewPCG(7, 8))
+	a := &author{Rand: r}
+	text := "package main\n\nimport \"math\"\n\nvar _ = math.Pi\n\n" + choosers()
+	for i := range n {
+		text += a.function(fmt.Sprintf("f%d", i)) + "\n"
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module random\n\ngo 1.26\n", "random.go": text + "func main() {}\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	roots, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(roots[0].Errors) > 0 {
+		t.Fatal(roots[0].Errors[0])
+	}
+	source := NewSource(roots...)
+	s := &suite{assembly: NewAssembly("amd64")}
+	refusals := 0
+	for i := range n {
+		name := fmt.Sprintf("f%d", i)
+		f, err := source.Build(roots[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
+		if errors.As(err, new(*Refusal)) {
+			refusals++ // such as a divisor that is always 0
+			continue
+		}
+		s.add(t, r, f, name)
+	}
+	if refusals > n/10 {
+		t.Errorf("%d of %d functions were refused", refusals, n)
+	}
+	s.run(t, "", map[string]string{"random.go": text})
+}
