@@ -4,8 +4,10 @@ go 1.26.0
 
 require (
 	github.com/dave/jennifer v1.7.1
+	github.com/mmcloughlin/avo v0.6.0
 	github.com/stretchr/testify v1.11.1
 	golang.org/x/exp v0.0.0-20260908205506-85c1c2202aba
+	golang.org/x/sys v0.49.0
 	golang.org/x/tools v0.52.0
 	pgregory.net/rapid v1.3.0
 )
