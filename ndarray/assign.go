@@ -25,7 +25,7 @@ func (x *NDArray[T]) move(a *NDArray[T]) {
 		return
 	}
 	if x.h.lay.IsPacked() && a.h.lay.PackedAs(x.h.lay.Shape()) {
-		copy(x.block()[x.h.offset:x.h.offset+n], a.block()[a.h.offset:])
+		ufunc.Copy(x.block()[x.h.offset:x.h.offset+n], a.block()[a.h.offset:])
 		return
 	}
 	if mustCopy(&x.h, &a.h, true) {

@@ -1,6 +1,10 @@
 package ndarray
 
-import "iter"
+import (
+	"iter"
+
+	"ndgo/ufunc"
+)
 
 // Values returns an iterator over x's elements in row-major order:
 //
@@ -66,7 +70,7 @@ func (x *NDArray[T]) ToSlice() []T {
 	checkSize[T]("ToSlice", l.Shape())
 	s := make([]T, l.Size())
 	if l.IsPacked() {
-		copy(s, x.block()[x.h.offset:])
+		ufunc.Copy(s, x.block()[x.h.offset:])
 	} else {
 		wrap(s, l.Shape()).move(x)
 	}

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/iter"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 // elements is the part of a file after the header.
@@ -39,7 +40,7 @@ func fill[T any](e *elements) ([]T, error) {
 			break
 		}
 		grown := make([]T, filled+min(filled, n-filled))
-		copy(grown, data)
+		ufunc.Copy(grown, data)
 		data = grown
 	}
 	b := raw.Bytes(data)

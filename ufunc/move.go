@@ -10,7 +10,7 @@ func Move[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
 		switch {
 		case packed:
-			copy(Slice[T](r, 0), Slice[T](r, 1))
+			Copy(Slice[T](r, 0), Slice[T](r, 1))
 		case r.Step[1] == 0 && r.Packed(0, size):
 			v := *At[T](r, 1, 0)
 			z := Slice[T](r, 0)
@@ -48,7 +48,7 @@ func Gather[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next(3) {
 		z, x, at := Strided[T](r, 0), Strided[T](r, 1), Strided[int64](r, 2)
 		if packed {
-			copy(Slice[T](r, 0), unsafe.Slice(x.away(r.Done, *at.At(0)), r.N-r.Done))
+			Copy(Slice[T](r, 0), unsafe.Slice(x.away(r.Done, *at.At(0)), r.N-r.Done))
 			continue
 		}
 		for i := r.Done; i < r.N; i++ {

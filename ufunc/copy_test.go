@@ -1,0 +1,43 @@
+package ufunc
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestCopy copies within one slice, upward and downward, over more than a part, and holds it to the function copy.
+func TestCopy(t *testing.T) {
+	const part = copyPart / 8
+	for _, n := range []int{0, 1, part - 1, part, part + 1, 3*part + 5} {
+		for _, shift := range []int{-part - 3, -1, 0, 1, 7, part, part + 3} {
+			room := n + max(shift, -shift)
+			got, want := make([]int64, room), make([]int64, room)
+			for i := range got {
+				got[i], want[i] = int64(i), int64(i)
+			}
+			from, to := max(0, -shift), max(0, shift)
+			Copy(got[to:to+n], got[from:from+n])
+			copy(want[to:to+n], want[from:from+n])
+			assert.Equal(t, want, got, "%d elements, %d up", n, shift)
+		}
+	}
+}
+
+// TestCopyLengths copies as many elements as both slices have, elements that are larger than a part, and none of any size.
+func TestCopyLengths(t *testing.T) {
+	long, short := []int{1, 2, 3}, []int{7}
+	Copy(short, long)
+	assert.Equal(t, []int{1}, short)
+	short[0] = 7
+	Copy(long, short)
+	assert.Equal(t, []int{7, 2, 3}, long)
+
+	type large [copyPart + 1]byte
+	x, y := make([]large, 3), make([]large, 3)
+	x[0][1], x[2][copyPart] = 1, 2
+	Copy(y, x)
+	assert.True(t, y[0] == x[0] && y[1] == x[1] && y[2] == x[2])
+
+	Copy(make([]struct{}, 1<<20), make([]struct{}, 1<<20))
+}
