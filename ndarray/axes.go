@@ -125,6 +125,19 @@ func (h *header) without(axis, i int) *header {
 	return y
 }
 
+// once returns a view of h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
+func (h *header) once() (y *header, times int) {
+	y, shape, strides := h.viewAxes()
+	times = 1
+	for i, n := range shape {
+		if strides[i] == 0 && n > 1 {
+			shape[i] = 1
+			times *= n
+		}
+	}
+	return y, times
+}
+
 // tail returns the view of h at index 0, 0, … of its first axes, of which there are so many, without them.
 func (h *header) tail(axes int) *header {
 	y := h.view()

@@ -17,7 +17,7 @@ func Scalar[T any](v T) *NDArray[T] { return wrap([]T{v}, nil) }
 // FromSlice returns an array of the given shape whose elements are those of data in row-major order. It shares data:
 // nothing is copied. A data of another length than the shape's size panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
-	checkSize[T]("FromSlice", shape)
+	checkView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
 		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{clone(shape)},
 			Detail: "shape " + shapeText(shape) + " has " + count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data))})

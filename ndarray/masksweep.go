@@ -62,8 +62,9 @@ func (m *maskSweep) at(k, i int) int { return m.start[k] + i*m.step[k] }
 
 // countMarked returns how many elements of the mask are true.
 func countMarked(mask *NDArray[bool]) int {
+	once, times := mask.h.once()
 	marks, marked := mask.block(), 0
-	m := under(mask)
+	m := under(typed[bool](once))
 	for m.next() {
 		mark, step := m.start[0], m.step[0]
 		for range m.n {
@@ -73,5 +74,5 @@ func countMarked(mask *NDArray[bool]) int {
 			mark += step
 		}
 	}
-	return marked
+	return marked * times
 }

@@ -10,8 +10,9 @@ func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
 	if len(shape) == 0 {
 		failRank("Nonzero", shape, "it takes at least 1; compare Item")
 	}
+	once, times := x.h.once()
 	n := 0
-	eachNonzero(x, func(int) { n++ })
+	eachNonzero(typed[T](once), func(int) { n += times })
 	checkSize[int]("Nonzero", []int{len(shape), n})
 	indices := make([]*NDArray[int], len(shape))
 	for axis := range indices {
