@@ -79,7 +79,7 @@ func integer[T, U, V nd.Integer](name string) *kind {
 }
 
 func float[T nd.Float](name string) *kind {
-	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), inexactOperators[T]())
+	k := newKind[T](name, elementOperators[T](), numberOperators[T](), realOperators[T](), inexactOperators[T](), floatOperators[T]())
 	k.matMul = matMul[T]()
 	return k.with(elementReductions[T](), realReductions[T](), ownSums[T](), floatReductions[T]())
 }

@@ -35,7 +35,7 @@ var suites = map[string]judge{
 	"longsum":          longSum,
 	"shapes":           shapes,
 	"npy":              files,
-	"ulp":              nil,
+	"ulp":              functions,
 	"sort":             nil,
 }
 
