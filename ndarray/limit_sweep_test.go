@@ -1,0 +1,147 @@
+package ndarray_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// many returns a matrix of 1000 rows and 2 columns, all v, which takes the memory of one element.
+func many[T any](v T) *nd.NDArray[T] { return nd.Of(v).BroadcastTo(1000, 2) }
+
+// takers are calls of the functions that take memory for their result, which here is more than 100 bytes.
+var takers = map[string]func(){
+	"AsType":           func() { nd.AsType[float64](many(int8(1))) },
+	"AsTypeExact":      func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },
+	"Arange":           func() { nd.Arange(0, 1000, 1) },
+	"ArgMax":           func() { nd.ArgMax(many(int8(1)), nd.Axis(1)) },
+	"ArgMin":           func() { nd.ArgMin(many(int8(1)), nd.Axis(1)) },
+	"All":              func() { nd.All(many(true), nd.Axis(1)) },
+	"Any":              func() { nd.Any(many(true), nd.Axis(1)) },
+	"Apply":            func() { nd.Add(many(int8(1)), many(int8(1))) },
+	"Concat":           func() { nd.Concat(nd.Arrays(many(""), many(""))) },
+	"Copy":             func() { many("").Copy() },
+	"CountNonzero":     func() { nd.CountNonzero(many(int8(1)), nd.Axis(1)) },
+	"CumulativeProd":   func() { nd.CumulativeProd(many(1), nd.Axis(0)) },
+	"CumulativeProdAs": func() { nd.CumulativeProdAs[int](many(int8(1)), nd.Axis(0)) },
+	"CumulativeSum":    func() { nd.CumulativeSum(many(1), nd.Axis(0)) },
+	"CumulativeSumAs":  func() { nd.CumulativeSumAs[int](many(int8(1)), nd.Axis(0)) },
+	"Diff":             func() { nd.Diff(many(1), nd.Axis(0)) },
+	"Empty":            func() { nd.Empty[int8](1000) },
+	"EmptyLike":        func() { nd.EmptyLike(many(1)) },
+	"Eye":              func() { nd.Eye[int8](50) },
+	"FromFunc":         func() { nd.FromFunc(func([]int) int8 { panic("called") }, 1000) },
+	"Full":             func() { nd.Full("", 1000) },
+	"FullLike":         func() { nd.FullLike(many(1), 1) },
+	"IsClose":          func() { nd.IsClose(many(1), 1) },
+	"Linspace":         func() { nd.Linspace(0.0, 1, 1000) },
+	"Map":              func() { nd.Map(many(1), func(int) int8 { panic("called") }) },
+	"Mask":             func() { many(1).Mask(many(true)) },
+	"MatMul":           func() { nd.MatMul(many(1), many(1).MT()) },
+	"Max":              func() { nd.Max(many(1), nd.Axis(1)) },
+	"Mean":             func() { nd.Mean(many(1.0), nd.Axis(1)) },
+	"MeanAs":           func() { nd.MeanAs[float64](many(1), nd.Axis(1)) },
+	"Meshgrid":         func() { nd.Meshgrid(nd.Arrays(many(1).Slice(nd.Colon, nd.At(0)), nd.Of(1))) },
+	"Min":              func() { nd.Min(many(1), nd.Axis(1)) },
+	"Nonzero":          func() { nd.Nonzero(many(1)) },
+	"Ones":             func() { nd.Ones[int8](1000) },
+	"OnesLike":         func() { nd.OnesLike(many(1)) },
+	"Prod":             func() { nd.Prod(many(1), nd.Axis(1)) },
+	"ProdAs":           func() { nd.ProdAs[int](many(int8(1)), nd.Axis(1)) },
+	"Ravel":            func() { nd.Of(1, 2).BroadcastTo(1000, 2).Ravel() },
+	"Repeat":           func() { nd.Repeat(nd.Of(""), 1000) },
+	"Reshape":          func() { nd.Of(1, 2).BroadcastTo(1000, 2).Reshape(2000) },
+	"Roll":             func() { nd.Roll(many(1), nd.Shift(1)) },
+	"Stack":            func() { nd.Stack(nd.Arrays(many(""), many(""))) },
+	"Std":              func() { nd.Std(many(1.0), nd.Axis(1)) },
+	"StdAs":            func() { nd.StdAs[float64](many(1), nd.Axis(1)) },
+	"Sum":              func() { nd.Sum(many(1), nd.Axis(1)) },
+	"SumAs":            func() { nd.SumAs[int](many(int8(1)), nd.Axis(1)) },
+	"Take":             func() { nd.Take(nd.Of(""), many(0)) },
+	"TakeAlongAxis":    func() { nd.TakeAlongAxis(many(""), many(0), nd.Axis(0)) },
+	"Tile":             func() { nd.Tile(nd.Of(""), 1000) },
+	"ToSlice":          func() { many("").ToSlice() },
+	"Tril":             func() { nd.Tril(many("")) },
+	"Triu":             func() { nd.Triu(many("")) },
+	"Unstack":          func() { nd.Unstack(many(""), nd.Axis(0)) },
+	"Var":              func() { nd.Var(many(1.0), nd.Axis(1)) },
+	"VarAs":            func() { nd.VarAs[float64](many(1), nd.Axis(1)) },
+	"VecDot":           func() { nd.VecDot(many(1), many(1)) },
+	"Where":            func() { nd.Where(many(true), many(1), 2) },
+	"Zeros":            func() { nd.Zeros[int8](1000) },
+	"ZerosLike":        func() { nd.ZerosLike(many(1)) },
+}
+
+// keepers return arrays but take no memory for elements, or only for those that their caller has listed.
+var keepers = strings.Fields(`
+	Along ApplyInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Matrix
+	MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Squeeze SwapAxes T ViewAs`)
+
+// throw panics with err, which is not nil.
+func throw(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// TestEveryResultIsLimited calls every function that returns new memory.
+func TestEveryResultIsLimited(t *testing.T) {
+	for name, call := range takers {
+		old := nd.SetMaxBytes(100)
+		err := nd.Try(call)
+		nd.SetMaxBytes(old)
+		assert.ErrorIs(t, err, nd.ErrLimit, name)
+	}
+}
+
+// TestEveryResultIsKnown holds the lists to the package: what returns arrays or slices of elements is in one of them.
+// Operators are one, Apply, and package strict holds ApplyStrict to it.
+func TestEveryResultIsKnown(t *testing.T) {
+	known := map[string]bool{"ApplyStrict": true}
+	for _, name := range keepers {
+		known[name] = true
+	}
+	for name := range takers {
+		known[name] = true
+	}
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	found := map[string]bool{}
+	for _, name := range files {
+		if strings.HasPrefix(name, "z_") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && returnsElements(f) {
+				found[f.Name.Name] = true
+			}
+		}
+	}
+	assert.Equal(t, known, found)
+}
+
+// returnsElements reports whether f returns arrays, or a slice of their elements, other than as a method of a target.
+func returnsElements(f *ast.FuncDecl) (yes bool) {
+	if f.Type.Results == nil || f.Recv != nil && strings.Contains(text(f.Recv.List[0].Type), "Target") {
+		return false
+	}
+	for _, r := range f.Type.Results.List {
+		s := text(r.Type)
+		yes = yes || strings.Contains(s, "NDArray") || s == "[]T"
+	}
+	return yes
+}
+
+// text returns how e is written.
+func text(e ast.Expr) string { return types.ExprString(e) }
