@@ -1,0 +1,97 @@
+package peer
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Number is the types of operands that have an order.
+type Number interface {
+	~int16 | ~int32 | ~int64 | ~uint8 | ~int | ~float32 | ~float64
+}
+
+// maxElements is the largest operand that is made: 2 GiB of float64.
+const maxElements = 1 << 28
+
+// Numbers returns n elements of operand k of a case, the same in every peer: floats from 0.5 to 1.5, integers from 1
+// to 99.
+func Numbers[T Number](k, n int) []T {
+	s := make([]T, checked(n))
+	half := 0.5
+	isFloat := T(half) != 0
+	for i := range s {
+		if isFloat {
+			s[i] = T(unit(hash(k, i)))
+		} else {
+			s[i] = T(1 + hash(k, i)%99)
+		}
+	}
+	return s
+}
+
+// Complexes returns n elements of operand k whose parts are from 0.5 to 1.5, the same in every peer.
+func Complexes[T ~complex64 | ~complex128](k, n int) []T {
+	s := make([]T, checked(n))
+	for i := range s {
+		s[i] = T(complex(unit(hash(k, 2*i)), unit(hash(k, 2*i+1))))
+	}
+	return s
+}
+
+// Booleans returns n elements of operand k, about half of which are true, the same in every peer.
+func Booleans(k, n int) []bool {
+	s := make([]bool, checked(n))
+	for i := range s {
+		s[i] = hash(k, i)>>63 == 1
+	}
+	return s
+}
+
+// Indices returns n indices from 0 to n-1 for operand k, the same in every peer.
+func Indices(k, n int) []int {
+	s := make([]int, checked(n))
+	for i := range s {
+		s[i] = int(hash(k, i) % uint64(n))
+	}
+	return s
+}
+
+// Matrix returns the rows and columns of an array of n elements, n a power of two: as many of both, or twice as many
+// columns. Any other n has one column.
+func Matrix(n int) (rows, columns int) {
+	if n < 1 || n&(n-1) != 0 {
+		return n, 1
+	}
+	rows = 1 << ((bits.Len(uint(n)) - 1) / 2)
+	return rows, n / rows
+}
+
+// Square returns the number of elements of a matrix with n rows and columns.
+func Square(n int) int {
+	const most = 1 << 14
+	if n > most {
+		panic(fmt.Sprintf("a matrix of %d rows and columns is larger than %d", n, most))
+	}
+	return n * n
+}
+
+// checked returns n if an operand may have that many elements, and panics if not: a program that runs out of memory
+// cannot answer.
+func checked(n int) int {
+	if n > maxElements {
+		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))
+	}
+	return n
+}
+
+// hash returns 64 random bits for element i of operand k: SplitMix64 of G. Steele, D. Lea and C. Flood, "Fast splittable
+// pseudorandom number generators", OOPSLA 2014, at a place in its sequence that any language finds without the others.
+func hash(k, i int) uint64 {
+	x := (uint64(k)<<40 + uint64(i) + 1) * 0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// unit returns a float from 0.5 to 1.5 for 64 random bits.
+func unit(x uint64) float64 { return 0.5 + float64(x>>11)*0x1p-53 }

@@ -1,0 +1,171 @@
+package peer
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"time"
+)
+
+// most is the largest number of operations in a batch.
+const most = 1 << 20
+
+// Serve says that the peer is ready, and answers every line that it reads with one, until there is none. A question
+// that it cannot answer gets {"ok": false} and the reason. The error is that of reading or writing.
+func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
+	say := json.NewEncoder(out)
+	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
+		return err
+	}
+	s := session{prepare: prepare}
+	lines := bufio.NewReader(in)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if len(bytes.TrimSpace(line)) > 0 {
+			if err := say.Encode(s.answer(line)); err != nil {
+				return err
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// session is the operation that is prepared, if one is, and the number of them in a batch.
+type session struct {
+	prepare   Prepare
+	operation *Operation
+	batch     int
+}
+
+type question struct {
+	Op    string  `json:"op"`
+	Case  string  `json:"case"`
+	DType string  `json:"dtype"`
+	N     int     `json:"n"`
+	T     float64 `json:"t"` // seconds in a batch
+}
+
+type (
+	refused struct {
+		OK     bool   `json:"ok"`
+		Why    string `json:"why"`
+		Detail string `json:"detail,omitempty"`
+	}
+	prepared struct {
+		OK       bool    `json:"ok"`
+		Batch    int     `json:"iters"`
+		Estimate float64 `json:"est"` // nanoseconds per operation
+	}
+	timed struct {
+		Nanoseconds float64 `json:"ns"` // per operation
+	}
+	checkedResult struct {
+		OK     bool      `json:"ok"`
+		Size   int       `json:"size"`
+		Sum    float64   `json:"sum"`
+		Values []float64 `json:"values"`
+	}
+	freed struct {
+		OK bool `json:"ok"`
+	}
+	memory struct {
+		KiB uint64 `json:"kb"`
+	}
+)
+
+// refuse returns the answer to a question that has none.
+func refuse(format string, args ...any) refused { return refused{Why: fmt.Sprintf(format, args...)} }
+
+// answer returns the answer to a line. What panics on the way is the reason for a refusal.
+func (s *session) answer(line []byte) (answer any) {
+	var q question
+	if err := json.Unmarshal(line, &q); err != nil {
+		return refuse("malformed line: %v", err)
+	}
+	defer func() {
+		if e := recover(); e != nil {
+			s.operation = nil
+			answer = refuse("%v", e)
+		}
+	}()
+	switch q.Op {
+	case "prep":
+		return s.prep(q)
+	case "run", "check":
+		if s.operation == nil {
+			return refuse("%s: no operation is prepared", q.Op)
+		}
+		if q.Op == "check" {
+			return s.check()
+		}
+		return timed{s.time(s.batch)}
+	case "free":
+		s.operation = nil
+		runtime.GC()
+		return freed{OK: true}
+	case "rss":
+		// What the Go runtime has from the system never shrinks: it is the peak.
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return memory{m.Sys / 1024}
+	}
+	return refuse("no op %q; those known are prep, check, run, free and rss", q.Op)
+}
+
+// prep makes an operation, warms it up, and finds how many of them fill a batch.
+func (s *session) prep(q question) any {
+	s.operation = nil
+	runtime.GC()
+	switch {
+	case q.N < 1 || q.N > maxElements:
+		return refuse("n is %d, not from 1 to %d", q.N, maxElements)
+	case q.T < 0:
+		return refuse("t is %v seconds, less than 0", q.T)
+	}
+	operation := s.prepare(q.Case, q.DType, q.N)
+	if operation == nil {
+		return refused{Why: "unsupported", Detail: fmt.Sprintf("there is no case %q of %q", q.Case, q.DType)}
+	}
+	s.operation = operation
+	runtime.GC()
+	operation.Run()
+	wanted := q.T * 1e9
+	n := 1
+	each := s.time(n)
+	for each*float64(n) < 0.3*wanted && n < most {
+		n = min(8*n, most)
+		each = s.time(n)
+	}
+	s.batch = max(1, int(min(wanted/max(each, 1), most)))
+	return prepared{OK: true, Batch: s.batch, Estimate: each}
+}
+
+// time returns the nanoseconds per operation of n of them.
+func (s *session) time(n int) float64 {
+	run := s.operation.Run
+	start := time.Now()
+	for range n {
+		run()
+	}
+	return float64(time.Since(start).Nanoseconds()) / float64(n)
+}
+
+// check runs the operation and returns what the driver compares with other peers.
+func (s *session) check() any {
+	s.operation.Run()
+	elements := s.operation.Result()
+	if !finite(elements) {
+		return refuse("the result has elements that are not finite")
+	}
+	sum, values := digest(elements)
+	return checkedResult{OK: true, Size: len(elements), Sum: sum, Values: values}
+}

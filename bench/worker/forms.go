@@ -1,0 +1,73 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	nd "ndgo/ndarray"
+)
+
+// writes returns an operation whose result is in z.
+func writes[R nd.Element](z array[R], run func()) *peer.Operation {
+	return &peer.Operation{Run: run, Result: func() []float64 { return elements(z) }}
+}
+
+// makes returns an operation whose result is in a new array.
+func makes[R nd.Element](run func() array[R]) *peer.Operation {
+	var z array[R]
+	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
+}
+
+// unary is f of one operand, into a given array.
+func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
+	return shifted(0, f)
+}
+
+// shifted is f of an operand to which a number is added first, to come to where f is defined.
+func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		x, z := operand[T](0, n), nd.Empty[R](n)
+		if by != 0 {
+			x = nd.AsType[T](nd.Add(nd.AsType[float64](x), by))
+		}
+		return writes(z, func() { f(z, x) })
+	}
+}
+
+// binary is f of two operands, into a given array.
+func binary[R, T nd.Element](f func(z array[R], x, y array[T]) array[R]) func(n int) *peer.Operation {
+	return shaped(f, func(n int) (array[T], array[T]) { return operand[T](0, n), operand[T](1, n) })
+}
+
+// chain is a function that takes further operands, without them.
+func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) func(z, x, y array[T]) array[T] {
+	return func(z, x, y array[T]) array[T] { return f(z, x, y) }
+}
+
+// shaped is f of two operands that broadcast, into a given array of the shape that they broadcast to.
+func shaped[R, T nd.Element](f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T])) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		x, y := operands(n)
+		shape, err := nd.BroadcastShapes(x.Shape(), y.Shape())
+		if err != nil {
+			panic(err)
+		}
+		z := nd.Empty[R](shape...)
+		return writes(z, func() { f(z, x, y) })
+	}
+}
+
+// fresh is f of one operand, in a new array.
+func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		x := operand[T](0, n)
+		return makes(func() array[R] { return f(x) })
+	}
+}
+
+// freshMatrix is f of an operand with two axes, in a new array.
+func freshMatrix[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		rows, columns := peer.Matrix(n)
+		x := operand[T](0, rows, columns)
+		return makes(func() array[R] { return f(x) })
+	}
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	mathbits "math/bits"
+
+	"ndgo/bench/internal/peer"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// anything has the cases that move elements of any type.
+func anything[T nd.Element]() cases {
+	var zero T
+	return cases{
+		"where_new": func(n int) *peer.Operation {
+			mask, x, y := operand[bool](0, n), operand[T](1, n), operand[T](2, n)
+			return makes(func() array[T] { return nd.Where(mask, x, y) })
+		},
+		"mask_sel": func(n int) *peer.Operation {
+			x, mask := operand[T](0, n), operand[bool](1, n)
+			return makes(func() array[T] { return x.Mask(mask) })
+		},
+		"mask_set": func(n int) *peer.Operation {
+			x, mask := operand[T](0, n), operand[bool](1, n)
+			return writes(x, func() { x.SetMask(mask, zero) })
+		},
+		"take": func(n int) *peer.Operation {
+			x, indices := operand[T](0, n), nd.FromSlice(peer.Indices(1, n), n)
+			return makes(func() array[T] { return nd.Take(x, indices) })
+		},
+		"copyto": func(n int) *peer.Operation {
+			x, y := operand[T](0, n), operand[T](1, n)
+			return writes(x, func() { x.Assign(y) })
+		},
+		"set_row": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x, y := operand[T](0, rows, columns), operand[T](1, columns)
+			return writes(x, func() { x.Assign(y) })
+		},
+		"set_s2": func(n int) *peer.Operation {
+			x, y := operand[T](0, 2*n), operand[T](1, n)
+			return writes(x, func() { x.Slice(nd.Colon.By(2)).Assign(y) })
+		},
+		"transpose": freshMatrix(func(x array[T]) array[T] { return x.T().Copy() }),
+		"transpose_odd": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x := operand[T](0, rows+7, columns+3)
+			return makes(func() array[T] { return x.T().Copy() })
+		},
+		"perm3": func(n int) *peer.Operation {
+			a, b, c := cube(n)
+			x := operand[T](0, a, b, c)
+			return makes(func() array[T] { return x.PermuteDims(2, 1, 0).Copy() })
+		},
+		"concat0": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x, y := operand[T](0, rows/2, columns), operand[T](1, rows/2, columns)
+			return makes(func() array[T] { return nd.Concat(nd.Arrays(x, y)) })
+		},
+		"concat1": func(n int) *peer.Operation {
+			rows, columns := peer.Matrix(n)
+			x, y := operand[T](0, rows, columns/2), operand[T](1, rows, columns/2)
+			return makes(func() array[T] { return nd.Concat(nd.Arrays(x, y), nd.Axis(1)) })
+		},
+		"set_scalar": func(n int) *peer.Operation {
+			x, three := operand[T](0, n), nd.AsType[T](nd.Scalar(3)).Item()
+			return writes(x, func() { x.Fill(three) })
+		},
+	}
+}
+
+// conversions has the cases of AsType from T, named after both types.
+func conversions[T nd.RealNumber]() cases {
+	to := func(name string) cases {
+		return cases{
+			name + "_f64": fresh(func(x array[T]) array[float64] { return nd.AsType[float64](x) }),
+			name + "_f32": fresh(func(x array[T]) array[float32] { return nd.AsType[float32](x) }),
+			name + "_i32": fresh(func(x array[T]) array[int32] { return nd.AsType[int32](x) }),
+		}
+	}
+	switch any(*new(T)).(type) {
+	case float64:
+		return to("f64")
+	case int32:
+		return to("i32")
+	}
+	return to("u8")
+}
+
+// mixed has the cases that name no type of their operands, or two.
+func mixed() cases {
+	return cases{
+		"add_mixed": func(n int) *peer.Operation {
+			x, y, z := operand[int32](0, n), operand[float64](1, n), nd.Empty[float64](n)
+			return writes(z, func() { into.Add(z, into.AsType(z, x), y) })
+		},
+		"zeros": func(n int) *peer.Operation {
+			return makes(func() array[float64] {
+				z := nd.Zeros[float64](n)
+				z.Fill(1)
+				return z
+			})
+		},
+	}
+}
+
+// cube returns the sides of an array of n elements, n a power of two, which differ as little as they can.
+func cube(n int) (a, b, c int) {
+	if n < 1 || n&(n-1) != 0 {
+		return n, 1, 1
+	}
+	exponent := mathbits.Len(uint(n)) - 1
+	a = 1 << (exponent / 3)
+	b, c = peer.Matrix(n / a)
+	return a, b, c
+}

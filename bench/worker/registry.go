@@ -1,0 +1,55 @@
+package main
+
+import (
+	"maps"
+
+	"ndgo/bench/internal/peer"
+	nd "ndgo/ndarray"
+)
+
+// cases has what makes the operation of each case at a size.
+type cases map[string]func(n int) *peer.Operation
+
+// registry has the cases of each element type.
+var registry = map[string]cases{
+	"f64":  join(floats[float64](), conversions[float64](), mixed()),
+	"f32":  floats[float32](),
+	"i64":  join(integers[int64](), sums[int64]()),
+	"i32":  join(integers[int32](), wideSums[int32](), conversions[int32]()),
+	"i16":  join(integers[int16](), wideSums[int16]()),
+	"u8":   join(integers[uint8](), wideSums[uint8](), conversions[uint8]()),
+	"c64":  complexes[complex64, float32](),
+	"c128": complexes[complex128, float64](),
+	"bool": join(anything[bool](), truths()),
+}
+
+// prepare returns the operation of a case, or nil if there is none.
+func prepare(name, dtype string, n int) *peer.Operation {
+	operation := registry[dtype][name]
+	if operation == nil {
+		return nil
+	}
+	return operation(n)
+}
+
+func floats[T nd.Float]() cases {
+	return join(anything[T](), numbers[T](), ordered[T](), inexact[T](), floatFunctions[T](), sums[T](), extremes[T](),
+		means[T](), expressions[T]())
+}
+
+func integers[T nd.Integer]() cases {
+	return join(anything[T](), numbers[T](), ordered[T](), bits[T](), extremes[T]())
+}
+
+func complexes[T nd.ComplexNumber, R nd.Float]() cases {
+	return join(anything[T](), numbers[T](), inexact[T](), complexFunctions[T, R](), sums[T]())
+}
+
+// join returns the cases of several tables.
+func join(tables ...cases) cases {
+	all := cases{}
+	for _, t := range tables {
+		maps.Copy(all, t)
+	}
+	return all
+}

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/bench/internal/peer"
+)
+
+// answer is what a line of the worker may have.
+type answer struct {
+	OK       *bool     `json:"ok"`
+	Why      string    `json:"why"`
+	Batch    int       `json:"iters"`
+	Estimate float64   `json:"est"`
+	Each     float64   `json:"ns"`
+	Size     int       `json:"size"`
+	Sum      float64   `json:"sum"`
+	Values   []float64 `json:"values"`
+	KiB      int       `json:"kb"`
+}
+
+// talk gives lines to the worker and returns its answers, without the first one, which says that it is ready.
+func talk(t *testing.T, lines ...string) []answer {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, peer.Serve(strings.NewReader(strings.Join(lines, "\n")), &out, prepare))
+	said := strings.Split(strings.TrimSpace(out.String()), "\n")
+	require.Equal(t, `{"ready":1}`, said[0])
+	require.Len(t, said, len(lines)+1, "every line has one answer")
+	answers := make([]answer, len(lines))
+	for i := range answers {
+		require.NoError(t, json.Unmarshal([]byte(said[i+1]), &answers[i]), said[i+1])
+	}
+	return answers
+}
+
+func prep(name, dtype string, n int) string {
+	return fmt.Sprintf(`{"op": "prep", "case": %q, "dtype": %q, "n": %d, "t": 1e-6}`, name, dtype, n)
+}
+
+// TestEveryCase goes through the protocol for every case of every type, at the least size, one that is a power of two,
+// and one that is not and does not fit into vectors.
+func TestEveryCase(t *testing.T) {
+	for dtype, table := range registry {
+		for name := range table {
+			for _, n := range []int{1, 16, 67} {
+				got := talk(t, prep(name, dtype, n), `{"op": "run"}`, `{"op": "check"}`, `{"op": "run"}`, `{"op": "free"}`)
+				key := fmt.Sprintf("%s.%s n=%d", name, dtype, n)
+				if got[0].Why == "unsupported" {
+					require.Equal(t, "jacobi", name, "%s: only a stencil needs more than two rows", key)
+					continue
+				}
+				require.True(t, *got[0].OK, "%s: %s", key, got[0].Why)
+				require.Positive(t, got[0].Batch, key)
+				require.GreaterOrEqual(t, got[0].Estimate, 0.0, key)
+				require.Empty(t, got[1].Why, key)
+				require.True(t, *got[2].OK, "%s: %s", key, got[2].Why)
+				require.Len(t, got[2].Values, min(got[2].Size, 64), key)
+				require.Empty(t, got[3].Why, key)
+				require.True(t, *got[4].OK, key)
+			}
+		}
+	}
+}
+
+// missing are the cases that NumPy has and the library has not.
+var missing = map[string]bool{"sort": true, "sort_ax0": true, "argsort": true}
+
+// TestNumPy compares every case with what NumPy computes on the same operands: python3 bench/run.py golden.
+func TestNumPy(t *testing.T) {
+	f, err := os.Open("testdata/numpy.jsonl")
+	require.NoError(t, err)
+	defer f.Close()
+	lines := json.NewDecoder(bufio.NewReader(f))
+	compared := 0
+	for {
+		var want struct {
+			Case, DType string
+			N           int
+			Tolerance   float64
+			Values      []float64
+		}
+		if err := lines.Decode(&want); err == io.EOF {
+			break
+		} else {
+			require.NoError(t, err)
+		}
+		key := want.Case + "." + want.DType
+		got := talk(t, prep(want.Case, want.DType, want.N), `{"op": "check"}`)
+		if missing[want.Case] {
+			require.Equal(t, "unsupported", got[0].Why, key)
+			continue
+		}
+		require.True(t, *got[0].OK, "%s: %s", key, got[0].Why)
+		require.Len(t, got[1].Values, len(want.Values), key)
+		for i, v := range want.Values {
+			require.LessOrEqual(t, math.Abs(got[1].Values[i]-v), want.Tolerance*max(1, math.Abs(v)), "%s: element %d is %v, NumPy's %v", key, i, got[1].Values[i], v)
+		}
+		compared++
+	}
+	require.Greater(t, compared, 300, "cases of all element types")
+}
+
+func TestBadInput(t *testing.T) {
+	ready := prep("add_out", "f64", 16)
+	for _, c := range []struct {
+		why  string
+		line string
+		want string
+	}{
+		{"no JSON", `add_out f64`, "malformed line: invalid character 'a'"},
+		{"JSON that ends too early", `{"op": "prep"`, "malformed line: unexpected end"},
+		{"a text where a number belongs", `{"op": "prep", "case": "add_out", "dtype": "f64", "n": "16"}`, "malformed line"},
+		{"a number that no int holds", `{"op": "prep", "case": "add_out", "dtype": "f64", "n": 1e30}`, "malformed line"},
+		{"a list", `[]`, "malformed line"},
+		{"no question", `{}`, `no op ""`},
+		{"an unknown question", `{"op": "exit"}`, `no op "exit"`},
+		{"an unknown case, in the words that the driver knows", prep("frobnicate", "f64", 16), "unsupported"},
+		{"an unknown type", prep("add_out", "f16", 16), "unsupported"},
+		{"a case that the type has not", prep("sin_out", "u8", 16), "unsupported"},
+		{"no elements", prep("add_out", "f64", 0), "n is 0"},
+		{"fewer than none", prep("add_out", "f64", -1), "n is -1"},
+		{"more than memory holds", prep("add_out", "f64", 1<<30), "n is 1073741824"},
+		{"a matrix that is too large", prep("matmul", "f64", 1<<20), "a matrix of 1048576 rows"},
+		{"time that runs backwards", `{"op": "prep", "case": "add_out", "dtype": "f64", "n": 16, "t": -1}`, "t is -1"},
+	} {
+		got := talk(t, ready, c.line, `{"op": "free"}`, ready, `{"op": "run"}`)
+		require.NotNil(t, got[1].OK, c.why)
+		require.False(t, *got[1].OK, c.why)
+		require.Contains(t, got[1].Why, c.want, c.why)
+		require.Empty(t, got[4].Why, "%s: the worker goes on", c.why)
+	}
+}
+
+func TestOrderOfQuestions(t *testing.T) {
+	got := talk(t, `{"op": "run"}`, prep("add_out", "f64", 16), `{"op": "free"}`, `{"op": "check"}`, prep("no", "f64", 16), `{"op": "run"}`, `{"op": "rss"}`)
+	require.Contains(t, got[0].Why, "no operation is prepared", "before any")
+	require.Contains(t, got[3].Why, "no operation is prepared", "after it was freed")
+	require.Contains(t, got[5].Why, "no operation is prepared", "after a refusal")
+	require.Positive(t, got[6].KiB)
+}
