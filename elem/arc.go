@@ -57,13 +57,23 @@ func asinTail(w float64) float64 {
 }
 
 // Atan returns the arc tangent of x, in [-π/2, π/2]. The error is below 1 ulp.
-func Atan[T Float](x T) T { return T(atan2(float64(x), 1).hi) }
+func Atan[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(atan2Single(float64(x), 1))
+	}
+	return T(atan2(float64(x), 1).hi)
+}
 
 // Atan2 returns the angle of the point (x, y) in [-π, π], the arc tangent of y / x in the quadrant of the
 // signs of y and x.
 //
 // The signs of zeros count: Atan2(±0, -1) is ±π. Two infinities are as 1 and 1. The error is below 1 ulp.
-func Atan2[T Float](y, x T) T { return T(atan2(float64(y), float64(x)).hi) }
+func Atan2[T Float](y, x T) T {
+	if isFloat32[T]() {
+		return T(atan2Single(float64(y), float64(x)))
+	}
+	return T(atan2(float64(y), float64(x)).hi)
+}
 
 // atan2 returns the angle of the point (x, y) with a relative error of about 2⁻⁵⁶.
 func atan2(y, x float64) pair {

@@ -35,4 +35,31 @@ func Remainder[T Float](x, y T) T {
 // Fmod returns the remainder of x / y rounded towards zero, which is exact and has the sign of x.
 //
 // It is NaN for an infinite x and for y = 0, and x for an infinite y.
-func Fmod[T Float](x, y T) T { return T(math.Mod(float64(x), float64(y))) }
+func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
+
+// fmod returns the remainder of x / y rounded towards zero.
+//
+// Up to 2⁵³ the quotient may only have been rounded up to an integer. The remainder is a multiple of the last bits of x
+// and y and not above y, so that it is had exactly, also if the quotient is one too much.
+func fmod(x, y float64) float64 {
+	a, b := math.Abs(x), math.Abs(y)
+	q := math.Trunc(a / b)
+	switch {
+	case !(a <= math.MaxFloat64 && b > 0):
+		return math.NaN()
+	case b > math.MaxFloat64:
+		return x
+	case q >= 0x1p53:
+		return fmodOfLarge(x, y)
+	}
+	r := math.FMA(-q, b, a)
+	if r < 0 {
+		r += b
+	}
+	return math.Copysign(r, x)
+}
+
+// fmodOfLarge is fmod for any quotient.
+//
+//ndgo:rare
+func fmodOfLarge(x, y float64) float64 { return math.Mod(x, y) }

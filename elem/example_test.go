@@ -51,7 +51,7 @@ func ExampleSin() {
 	fmt.Println(elem.Asin(1.0), elem.Acos(1.0), elem.Atan(1.0))
 	fmt.Println(elem.Atan2(1.0, -1.0), elem.Deg2Rad(180.0), elem.Rad2Deg(math.Pi))
 	// Output:
-	// 0.5 1 1
+	// 0.5 1 0.9999999999999999
 	// 1.5707963267948966 0 0.7853981633974483
 	// 2.356194490192345 3.141592653589793 180
 }

@@ -11,15 +11,30 @@ const (
 // Exp returns eˣ.
 //
 // It is +Inf above 709.78 and underflows, gradually, to 0 below -745.13. The error is below 1 ulp.
-func Exp[T Float](x T) T { return T(exp(pair{float64(x), 0})) }
+func Exp[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(expSingle(float64(x)))
+	}
+	return T(exp(pair{float64(x), 0}))
+}
 
 // Exp2 returns 2ˣ, exactly for integers.
 //
 // It is +Inf from 1024 and underflows, gradually, to 0 below -1074. The error is below 1 ulp.
-func Exp2[T Float](x T) T { return T(exp2(float64(x))) }
+func Exp2[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(exp2Single(float64(x)))
+	}
+	return T(exp2(float64(x)))
+}
 
 // Expm1 returns eˣ - 1, without cancellation near 0. The error is below 1 ulp.
-func Expm1[T Float](x T) T { return T(expm1(float64(x)).hi) }
+func Expm1[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(expm1Single(float64(x)))
+	}
+	return T(expm1(float64(x)).hi)
+}
 
 // expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of
 // expParts.
@@ -40,7 +55,7 @@ func exp2(x float64) float64 {
 	}
 	k := math.RoundToEven(x)
 	r, tail := expSeries(ln2.timesFloat(x - k))
-	return scale(onePlus(r, tail), int(k))
+	return scale(onePlus(r, tail), int32(k))
 }
 
 // expm1 returns eˣ - 1. For special values the second part is 0.
@@ -69,7 +84,7 @@ func timesExp(y float64, x pair, n int) float64 {
 	}
 	r, tail, k := expParts(pair{max(min(x.hi, 2*expLimit), -2*expLimit), x.lo})
 	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
-	return math.Ldexp(float64(m*onePlus(r, tail)), e+k+n)
+	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k)+n)
 }
 
 // expOfLarge returns 0, +Inf or NaN, the exponential of what is below -expLimit or above expLimit, or NaN.
@@ -84,10 +99,10 @@ func expOfLarge(x float64) float64 {
 }
 
 // expParts returns eˣ as 2ᵏ (1 + r + tail), for |x| ≤ 2 expLimit.
-func expParts(x pair) (r, tail float64, k int) {
+func expParts(x pair) (r, tail float64, k int32) {
 	n := math.RoundToEven(x.hi * math.Log2E)
 	r, tail = expSeries(sum(math.FMA(-n, ln2Short, x.hi), math.FMA(-n, ln2Rest, x.lo)))
-	return r, tail, int(n)
+	return r, tail, int32(n)
 }
 
 // expSeries returns eˣ as 1 + r + tail, where r is nearly x + x²/2, for |x| ≤ ln 2 / 2.
@@ -121,7 +136,7 @@ func onePlus(r, tail float64) float64 {
 
 // scale returns x 2ⁿ for n in [-2044, 2046] and x in [1/2, 2]. It has two factors, since one cannot hold
 // every power that is needed; only the second product rounds.
-func scale(x float64, n int) float64 { return float64(float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1)) }
+func scale(x float64, n int32) float64 { return float64(float64(x*powerOf2(n>>1)) * powerOf2(n-n>>1)) }
 
 // powerOf2 returns 2ⁿ for n in [-1022, 1023].
-func powerOf2(n int) float64 { return math.Float64frombits(uint64(n+1023) << 52) }
+func powerOf2(n int32) float64 { return math.Float64frombits(uint64(n+1023) << 52) }

@@ -3,29 +3,59 @@ package elem
 import "math"
 
 // Sinh returns the hyperbolic sine of x. It overflows only if its value does. The error is below 1 ulp.
-func Sinh[T Float](x T) T { return T(sinh(float64(x))) }
+func Sinh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(sinhSingle(float64(x)))
+	}
+	return T(sinh(float64(x)))
+}
 
 // Cosh returns the hyperbolic cosine of x. It overflows only if its value does. The error is below 1 ulp.
-func Cosh[T Float](x T) T { return T(cosh(float64(x))) }
+func Cosh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(coshSingle(float64(x)))
+	}
+	return T(cosh(float64(x)))
+}
 
 // Tanh returns the hyperbolic tangent of x. The error is below 1 ulp.
-func Tanh[T Float](x T) T { return T(tanh(float64(x))) }
+func Tanh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(tanhSingle(float64(x)))
+	}
+	return T(tanh(float64(x)))
+}
 
 // Asinh returns the inverse hyperbolic sine of x. The error is below 1 ulp.
-func Asinh[T Float](x T) T { return T(asinh(float64(x))) }
+func Asinh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(asinhSingle(float64(x)))
+	}
+	return T(asinh(float64(x)))
+}
 
 // Acosh returns the inverse hyperbolic cosine of x, which is not negative: NaN below 1. The error is below 1
 // ulp.
-func Acosh[T Float](x T) T { return T(acosh(float64(x))) }
+func Acosh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(acoshSingle(float64(x)))
+	}
+	return T(acosh(float64(x)))
+}
 
 // Atanh returns the inverse hyperbolic tangent of x: ±Inf for ±1, NaN outside [-1, 1]. The error is below 1
 // ulp.
-func Atanh[T Float](x T) T { return T(atanh(float64(x))) }
+func Atanh[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(atanhSingle(float64(x)))
+	}
+	return T(atanh(float64(x)))
+}
 
 func sinh(x float64) float64 {
 	a := math.Abs(x)
 	if !(a <= 22) { // e⁻ˣ is less than half an ulp of eˣ
-		return timesExp(math.Copysign(1, x), pair{a, 0}, -1)
+		return math.Copysign(halfOfExp(a), x)
 	}
 	return math.Copysign(sinhOfSmall(a).hi, x)
 }
@@ -33,9 +63,18 @@ func sinh(x float64) float64 {
 func cosh(x float64) float64 {
 	a := math.Abs(x)
 	if !(a <= 22) {
-		return timesExp(1, pair{a, 0}, -1)
+		return halfOfExp(a)
 	}
 	return coshOfSmall(a).hi
+}
+
+// halfOfExp returns eˣ / 2 for x above 22, which overflows later than eˣ.
+func halfOfExp(x float64) float64 {
+	if !(x < expLimit) {
+		return expOfLarge(x)
+	}
+	r, tail, k := expParts(pair{x, 0})
+	return scale(onePlus(r, tail), k-1)
 }
 
 // sinhOfSmall returns (eˣ - 1 + 1 - e⁻ˣ) / 2 for x in [0, 22], written as (t + t / (1 + t)) / 2 for t = eˣ - 1.

@@ -26,6 +26,23 @@ func RemainderInteger[T Integer](x, y T) T {
 //
 // y must not be negative.
 func PowInteger[T Integer](x, y T) T {
+	if y > 63 { // then the power has left the type, unless x is -1, 0 or 1
+		return powOfLarge(x, y)
+	}
+	z := T(1)
+	for i := range 6 {
+		if y>>i&1 != 0 {
+			z *= x
+		}
+		x *= x
+	}
+	return z
+}
+
+// powOfLarge returns x to the power y.
+//
+//ndgo:rare
+func powOfLarge[T Integer](x, y T) T {
 	z := T(1)
 	for ; y > 0; y >>= 1 {
 		if y&1 != 0 {

@@ -20,22 +20,42 @@ var (
 // Log returns the natural logarithm of x: -Inf for ±0, NaN for a negative x.
 //
 // The error is below 1 ulp.
-func Log[T Float](x T) T { return T(log(float64(x))) }
+func Log[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(logSingle(float64(x)))
+	}
+	return T(log(float64(x)))
+}
 
 // Log2 returns the logarithm of x to base 2: -Inf for ±0, NaN for a negative x.
 //
 // It is exact for powers of 2. The error is below 1 ulp.
-func Log2[T Float](x T) T { return T(log2(float64(x)).hi) }
+func Log2[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(log2Single(float64(x)))
+	}
+	return T(log2(float64(x)).hi)
+}
 
 // Log10 returns the logarithm of x to base 10: -Inf for ±0, NaN for a negative x.
 //
 // The error is below 1 ulp.
-func Log10[T Float](x T) T { return T(log10(float64(x)).hi) }
+func Log10[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(log10Single(float64(x)))
+	}
+	return T(log10(float64(x)).hi)
+}
 
 // Log1p returns log(1 + x), without cancellation near 0: -Inf for -1, NaN below.
 //
 // The error is below 1 ulp.
-func Log1p[T Float](x T) T { return T(log1p(pair{float64(x), 0}).hi) }
+func Log1p[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(log1pSingle(float64(x)))
+	}
+	return T(log1p(pair{float64(x), 0}).hi)
+}
 
 // log1p returns log(1 + x). For special values the second part is 0.
 func log1p(x pair) pair {
@@ -142,7 +162,13 @@ func significand(x float64) (m, e float64) {
 		x *= 0x1p54
 		e = -54
 	}
-	b := math.Float64bits(x)
-	k := int64(b-0x3fe6a09e667f3bcd) >> 52 // the bits of √½
-	return math.Float64frombits(b - uint64(k)<<52), e + float64(k)
+	m, n := normalSignificand(x)
+	return m, e + n
+}
+
+// normalSignificand is significand for x that is not subnormal.
+func normalSignificand(x float64) (m, e float64) {
+	const low = 0x3fe6a09e667f3bcd // the bits of √½
+	b := math.Float64bits(x) + (1023<<52 - low)
+	return math.Float64frombits(b&(1<<52-1) + low), math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023)
 }

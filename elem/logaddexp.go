@@ -6,7 +6,12 @@ import "math"
 //
 // It is NaN if either is NaN, else +Inf if either is, and the other if one is -Inf. The error is below 1 ulp
 // of the larger of |x|, |y| and the result, which may cancel.
-func LogAddExp[T Float](x, y T) T { return T(logAddExp(float64(x), float64(y))) }
+func LogAddExp[T Float](x, y T) T {
+	if isFloat32[T]() {
+		return T(logAddExpSingle(float64(x), float64(y)))
+	}
+	return T(logAddExp(float64(x), float64(y)))
+}
 
 // logAddExp returns max(x, y) + log(1 + e^-|x - y|).
 func logAddExp(x, y float64) float64 {

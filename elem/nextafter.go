@@ -5,11 +5,29 @@ import "math"
 // Nextafter returns the next float after x in the direction of y, y if they are equal, and NaN if either is
 // NaN.
 func Nextafter[T Float](x, y T) T {
-	if x == y {
+	switch {
+	case x == y:
 		return y // which may be the zero of the other sign
+	case x != x || y != y:
+		return x + y
 	}
 	if isFloat32[T]() {
-		return T(math.Nextafter32(float32(x), float32(y)))
+		bits := uint64(math.Float32bits(float32(x)))
+		return T(math.Float32frombits(uint32(bitsAfter(bits, 1<<31, x == 0, (x > 0) == (y > x)))))
 	}
-	return T(math.Nextafter(float64(x), float64(y)))
+	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
+}
+
+// bitsAfter returns the bits of the float after one that is zero or not, away from zero or towards it. Those of floats
+// on one side of zero are in order.
+func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
+	switch {
+	case zero && away: // downwards, since zero is not above itself
+		return sign + 1
+	case zero:
+		return 1
+	case away:
+		return bits + 1
+	}
+	return bits - 1
 }

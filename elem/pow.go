@@ -7,20 +7,28 @@ import "math"
 // For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a
 // finite y that is not an integer. It has the sign of x if y is an odd integer, else it is not negative.
 // Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp.
-func Pow[T Float](x, y T) T { return T(pow(float64(x), float64(y))) }
+func Pow[T Float](x, y T) T { return T(pow(float64(x), float64(y), isFloat32[T]())) }
 
-func pow(x, y float64) float64 {
+// pow returns x to the power y, as exact as float32 needs if single is set.
+func pow(x, y float64, single bool) float64 {
 	switch {
 	case y == 0 || x == 1:
 		return 1
 	case x < 0 && IsFinite(x) && math.Floor(y) != y: // NaN too
 		return math.NaN()
 	}
-	z := powOfPositive(math.Abs(x), y)
+	z := powOfMagnitude(math.Abs(x), y, single)
 	if math.Signbit(x) && isOdd(y) {
 		return -z
 	}
 	return z
+}
+
+func powOfMagnitude(x, y float64, single bool) float64 {
+	if single {
+		return powOfPositiveSingle(x, y)
+	}
+	return powOfPositive(x, y)
 }
 
 // powOfPositive returns x to the power y for x ≥ 0.

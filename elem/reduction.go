@@ -14,17 +14,22 @@ const (
 
 var halfPi = pair{halfPi1, halfPi2 + halfPi3}
 
-// reduce returns x as r + quadrant π/2 with |r| just about π/4 at most, for |x| ≤ 2³⁰.
+// reducible is a bound of the arguments that reduce takes.
+const reducible = 0x1p30
+
+// reduce returns x as r + quadrant π/2 with |r| just about π/4 at most, for |x| < reducible. The quadrant counts modulo 4.
 //
 // This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused
-// products. The first one is exact, as x and the product are multiples of 2⁻⁵³ that differ by less than 1. No
-// float in the range is nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less
-// than 2⁻¹²⁵.
-func reduce(x float64) (quadrant int, r pair) {
-	k := math.RoundToEven(x * (2 / math.Pi))
+// products. The first one is exact, as x and the product are multiples of 2⁻⁵³ that differ by less than 1. It is a
+// multiple of the last bit of the second product, too, so that their sum is had as that of floats in order. No float
+// in the range is nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less than 2⁻¹²⁵.
+func reduce(x float64) (quadrant uint64, r pair) {
+	n := math.FMA(x, 2/math.Pi, toInteger)
+	k := n - toInteger
 	p := product(k, halfPi2)
-	s := sum(math.FMA(-k, halfPi1, x), -p.hi)
-	return int(k), quickSum(s.hi, math.FMA(-k, halfPi3, s.lo-p.lo))
+	r = quickSum(math.FMA(-k, halfPi1, x), -p.hi)
+	r.lo += math.FMA(-k, halfPi3, -p.lo)
+	return math.Float64bits(n), r
 }
 
 // twoOverPi is 2/π in 64-bit words after the binary point, behind a word of zeros. testdata/reference.py
@@ -47,7 +52,7 @@ var twoOverPi = [...]uint64{
 // Muller, Elementary Functions, 3rd edition, section 11.3.2.)
 //
 //ndgo:rare
-func reduceLarge(x float64) (quadrant int, r pair) {
+func reduceLarge(x float64) (quadrant uint64, r pair) {
 	b := math.Float64bits(x)
 	exponent := int(b>>52&0x7ff) - 1023 - 52 // |x| = m 2^exponent
 	m := b&(1<<52-1) | 1<<52
@@ -65,7 +70,7 @@ func reduceLarge(x float64) (quadrant int, r pair) {
 	z0 := m*word(0) + hi + c
 
 	// The quadrant is the integer nearest to the product, and the rest is from -1/2 to 1/2.
-	quadrant = int(z0 >> 62)
+	quadrant = z0 >> 62
 	z0 <<= 2
 	z0 |= z1 >> 62
 	z1 = z1<<2 | z2>>62

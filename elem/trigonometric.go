@@ -3,33 +3,98 @@ package elem
 import "math"
 
 // Sin returns the sine of x, in radians: NaN for an infinite x. The error is below 1 ulp for every x.
-func Sin[T Float](x T) T { s, _ := sincos(float64(x)); return T(s.hi) }
+func Sin[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(sinSingle(float64(x)))
+	}
+	return T(sin(float64(x)))
+}
 
 // Cos returns the cosine of x, in radians: NaN for an infinite x. The error is below 1 ulp for every x.
-func Cos[T Float](x T) T { _, c := sincos(float64(x)); return T(c.hi) }
+func Cos[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(cosSingle(float64(x)))
+	}
+	return T(cos(float64(x)))
+}
 
 // Tan returns the tangent of x, in radians: NaN for an infinite x. The error is below 1 ulp for every x.
 func Tan[T Float](x T) T {
+	if isFloat32[T]() {
+		return T(tanSingle(float64(x)))
+	}
+	return T(tan(float64(x)))
+}
+
+// sin returns the sine of x. That of r + quadrant π/2 is the sine or the cosine of r, with either sign.
+func sin(x float64) float64 {
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return sinOfLarge(x)
+	}
+	quadrant, r := reduce(a)
+	z := sinOfReduced(r).hi
+	if quadrant&1 != 0 {
+		z = cosOfReduced(r).hi
+	}
+	return flip(z, quadrant<<62^math.Float64bits(x))
+}
+
+// cos returns the cosine of x.
+func cos(x float64) float64 {
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return cosOfLarge(x)
+	}
+	quadrant, r := reduce(a)
+	z := cosOfReduced(r).hi
+	if quadrant&1 != 0 {
+		z = sinOfReduced(r).hi
+	}
+	return flip(z, (quadrant+1)<<62)
+}
+
+func tan(x float64) float64 {
 	if x == 0 {
 		return x // -0 stays
 	}
-	s, c := sincos(float64(x))
-	return T(s.over(c).hi)
+	s, c := sincos(x)
+	return s.over(c).hi
+}
+
+// sinOfLarge returns the sine of a finite x with |x| ≥ reducible.
+//
+//ndgo:rare
+func sinOfLarge(x float64) float64 { s, _ := sincos(x); return s.hi }
+
+// cosOfLarge returns the cosine of a finite x with |x| ≥ reducible.
+//
+//ndgo:rare
+func cosOfLarge(x float64) float64 { _, c := sincos(x); return c.hi }
+
+// tanOfLarge returns the tangent of a finite x with |x| ≥ reducible.
+//
+//ndgo:rare
+func tanOfLarge(x float64) float64 { return tan(x) }
+
+// flip returns x with the other sign if the highest bit of bits is set.
+func flip(x float64, bits uint64) float64 {
+	return math.Float64frombits(math.Float64bits(x) ^ bits&(1<<63))
 }
 
 // sincos returns the sine and the cosine of x.
 func sincos(x float64) (sin, cos pair) {
-	quadrant, r := 0, pair{x, 0}
-	switch {
+	var quadrant uint64
+	var r pair
+	switch a := math.Abs(x); {
 	case x == 0:
 		return pair{x, 0}, pair{1, 0} // -0 stays
-	case math.Abs(x) < math.Pi/4:
-	case math.Abs(x) < 0x1p30:
-		quadrant, r = reduce(x)
-	case IsFinite(x):
+	case a >= reducible && a <= math.MaxFloat64:
 		quadrant, r = reduceLarge(x)
-	default:
+	case !IsFinite(x):
 		return pair{math.NaN(), 0}, pair{math.NaN(), 0}
+	default:
+		quadrant, r = reduce(x)
 	}
 	sin, cos = sinOfReduced(r), cosOfReduced(r)
 	switch quadrant & 3 {

@@ -6,8 +6,10 @@
 
 // func acoshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat32AVX2(SB), $1760-8
-	MOVQ r+0(FP), AX
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -36,727 +38,95 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMOVDQU      16(DI), X2
-	VCVTPS2PD    X2, Y3
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y3, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VSUBPD       Y1, Y4, Y8
-	VSUBPD       Y3, Y5, Y9
-	VSUBPD       Y1, Y6, Y10
-	VSUBPD       Y3, Y7, Y11
-	VSUBPD       Y8, Y4, Y12
-	VSUBPD       Y9, Y5, Y13
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y14
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y12, Y1, Y12
-	VSUBPD       Y13, Y3, Y13
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y9, Y13, Y9
-	VSUBPD       Y10, Y6, Y12
-	VSUBPD       Y11, Y7, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y12, Y1, Y12
-	VSUBPD       Y13, Y3, Y13
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y11, Y13, Y11
-	VMULPD       Y6, Y4, Y12
-	VMULPD       Y7, Y5, Y13
-	VMULPD       Y6, Y8, Y15
-	VMULPD       Y7, Y9, Y2
-	VFMADD231PD  Y10, Y4, Y15
-	VFMADD231PD  Y11, Y5, Y2
-	VFMSUB213PD  Y12, Y4, Y6
-	VFMSUB213PD  Y13, Y5, Y7
-	VADDPD       Y15, Y6, Y6
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y6, Y12, Y7
-	VADDPD       Y2, Y13, Y10
-	VSUBPD       Y12, Y7, Y11
-	VSUBPD       Y13, Y10, Y12
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y12, Y2, Y2
-	VSQRTPD      Y7, Y11
-	VSQRTPD      Y10, Y12
-	VFNMADD231PD Y11, Y11, Y7
-	VFNMADD231PD Y12, Y12, Y10
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y2, Y10, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y10
-	VDIVPD       Y7, Y6, Y6
-	VDIVPD       Y10, Y2, Y2
-	VADDPD       Y6, Y11, Y7
-	VADDPD       Y2, Y12, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y7, Y4, Y11
-	VADDPD       Y10, Y5, Y12
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y2, Y9, Y2
-	VSUBPD       Y4, Y11, Y8
-	VSUBPD       Y5, Y12, Y9
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y4, Y11, Y5
-	VADDPD       Y2, Y12, Y6
-	VADDPD       Y5, Y14, Y7
-	VADDPD       Y6, Y14, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y12, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y11, Y9, Y7, Y9
-	VBLENDVPD    Y12, Y10, Y8, Y10
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y15
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y0
-	VMOVUPD      Y2, 32(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y0, Y13, Y1, Y13
-	VBLENDVPD    Y2, Y15, Y3, Y15
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 64(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y3
-	VMOVUPD      Y1, 96(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y1
-	VMOVUPD      Y4, 128(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y4
-	VMOVUPD      Y6, 160(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y6
-	VMOVUPD      Y5, 192(SP)
-	VPXOR        Y5, Y5, Y5
-	VMOVUPD      Y8, 224(SP)
-	VPCMPGTQ     Y3, Y5, Y8
-	VMOVUPD      Y7, 256(SP)
-	VPCMPGTQ     Y1, Y5, Y7
-	VPXOR        Y8, Y3, Y3
-	VPXOR        Y7, Y1, Y1
-	VPSRLQ       $0x34, Y3, Y3
-	VPSRLQ       $0x34, Y1, Y1
-	VPXOR        Y8, Y3, Y3
-	VPXOR        Y7, Y1, Y1
-	VPCMPGTQ     Y4, Y5, Y7
-	VPCMPGTQ     Y6, Y5, Y5
-	VPXOR        Y7, Y4, Y4
-	VPXOR        Y5, Y6, Y6
-	VPSRLQ       $0x34, Y4, Y4
-	VPSRLQ       $0x34, Y6, Y6
-	VPXOR        Y7, Y4, Y4
-	VPXOR        Y5, Y6, Y5
-	VPSLLQ       $0x34, Y3, Y6
-	VPSLLQ       $0x34, Y1, Y7
-	VPSUBQ       Y6, Y9, Y6
-	VPSUBQ       Y7, Y10, Y7
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y7, Y7
-	VPSLLQ       $0x34, Y4, Y8
-	VPSLLQ       $0x34, Y5, Y9
-	VPSUBQ       Y8, Y13, Y8
-	VPSUBQ       Y9, Y15, Y9
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y2, 288(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y2
-	VMOVUPD      Y0, 320(SP)
-	VDIVPD       Y10, Y6, Y0
-	VMOVUPD      Y5, 352(SP)
-	VDIVPD       Y13, Y7, Y5
-	VMOVUPD      Y4, 384(SP)
-	VDIVPD       Y15, Y8, Y4
-	VMOVUPD      Y12, 416(SP)
-	VDIVPD       Y2, Y9, Y12
-	VMOVUPD      Y11, 448(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y1, 480(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y1
-	VMOVUPD      Y3, 512(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y3
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y12, 544(SP)
-	VSUBPD       Y11, Y10, Y12
-	VMOVUPD      Y4, 576(SP)
-	VSUBPD       Y1, Y13, Y4
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y1, Y7, Y1
-	VFNMADD231PD Y10, Y0, Y6
-	VFNMADD231PD Y13, Y5, Y7
-	VMOVUPD      Y9, 608(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y4, Y9, Y4
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y1, Y4, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VFNMADD231PD Y11, Y0, Y4
-	VFNMADD231PD Y1, Y5, Y6
-	VDIVPD       Y10, Y4, Y1
-	VDIVPD       Y13, Y6, Y4
-	VSUBPD       Y3, Y15, Y6
-	VSUBPD       Y14, Y2, Y7
-	VSUBPD       Y3, Y8, Y3
-	VMOVUPD      608(SP), Y10
-	VSUBPD       Y14, Y10, Y11
-	VMOVUPD      576(SP), Y12
-	VFNMADD231PD Y15, Y12, Y8
-	VMOVUPD      544(SP), Y13
-	VFNMADD231PD Y2, Y13, Y10
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y11, Y7, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y8
-	VFNMADD231PD Y3, Y12, Y7
-	VFNMADD231PD Y6, Y13, Y8
-	VDIVPD       Y15, Y7, Y3
-	VDIVPD       Y2, Y8, Y2
-	VADDPD       Y1, Y0, Y6
-	VADDPD       Y4, Y5, Y7
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y5, Y4, Y1
-	VADDPD       Y3, Y12, Y4
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y12, Y4, Y8
-	VSUBPD       Y13, Y5, Y9
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y9, Y2, Y2
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VMULPD       Y6, Y0, Y10
-	VMULPD       Y7, Y1, Y11
-	VFMADD231PD  Y0, Y6, Y10
-	VFMADD231PD  Y1, Y7, Y11
-	VMULPD       Y4, Y4, Y12
-	VMULPD       Y5, Y5, Y13
-	VMULPD       Y4, Y3, Y14
-	VMULPD       Y5, Y2, Y15
-	VFMADD231PD  Y3, Y4, Y14
-	VFMADD231PD  Y2, Y5, Y15
-	VMOVUPD      Y2, 640(SP)
-	VMOVAPD      Y8, Y2
-	VFMSUB231PD  Y6, Y6, Y2
-	VMOVUPD      Y6, 672(SP)
-	VMOVAPD      Y9, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y11, Y6, Y6
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VMOVAPD      Y13, Y11
-	VFMSUB231PD  Y5, Y5, Y11
-	VADDPD       Y14, Y10, Y10
-	VADDPD       Y15, Y11, Y11
-	VADDPD       Y2, Y8, Y14
-	VADDPD       Y6, Y9, Y15
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y6, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y2
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y6
-	VADDPD       Y10, Y12, Y8
-	VADDPD       Y11, Y13, Y9
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y10, Y10
-	VSUBPD       Y13, Y11, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y11
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y13
-	VMOVUPD      Y5, 704(SP)
-	VMOVAPD      Y12, Y5
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y5
-	VMOVUPD      Y4, 736(SP)
-	VMOVAPD      Y12, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y12
-	VMOVUPD      Y7, 768(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y7
-	VMOVUPD      Y3, 800(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
-	VMOVUPD      Y1, 832(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y1
-	VMOVUPD      Y0, 864(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y0
-	VMOVUPD      Y12, 896(SP)
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMOVUPD      Y4, 928(SP)
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y4
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y6, Y4, Y4
-	VMULPD       Y14, Y14, Y6
-	VMULPD       Y15, Y15, Y12
-	VMOVAPD      Y1, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y14
-	VMOVAPD      Y0, Y15
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y15
-	VADDPD       Y10, Y14, Y10
-	VADDPD       Y11, Y15, Y11
-	VMULPD       Y8, Y8, Y8
-	VMULPD       Y9, Y9, Y9
-	VADDPD       Y2, Y7, Y14
-	VADDPD       Y4, Y3, Y15
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y3, Y4, Y3
-	VFMADD231PD  Y13, Y6, Y2
-	VFMADD231PD  Y5, Y12, Y3
-	VADDPD       Y10, Y1, Y4
-	VADDPD       Y11, Y0, Y5
-	VSUBPD       Y1, Y4, Y1
-	VSUBPD       Y0, Y5, Y0
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y0, Y11, Y0
-	VMOVUPD      928(SP), Y6
-	VFMADD231PD  Y6, Y8, Y1
-	VMOVUPD      896(SP), Y6
-	VFMADD231PD  Y6, Y9, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      864(SP), Y8
-	VMULPD       Y6, Y8, Y8
-	VMOVUPD      832(SP), Y9
-	VMULPD       Y7, Y9, Y9
-	VMOVUPD      512(SP), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVUPD      480(SP), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y12, Y13, Y11
-	VMOVUPD      448(SP), Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      416(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y11, 960(SP)
-	VMOVUPD      800(SP), Y11
-	VMULPD       Y12, Y11, Y11
-	VMOVUPD      Y10, 992(SP)
-	VMOVUPD      640(SP), Y10
-	VMULPD       Y13, Y10, Y10
-	VMOVUPD      Y10, 1024(SP)
-	VMOVUPD      384(SP), Y10
-	VMOVUPD      Y11, 1056(SP)
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVUPD      Y0, 1088(SP)
-	VMOVUPD      352(SP), Y0
-	VMOVUPD      Y1, 1120(SP)
-	VPSRLQ       $0x20, Y0, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y0, Y1, Y0
-	VMOVUPD      320(SP), Y1
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      288(SP), Y10
-	VADDPD       Y0, Y10, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y15, Y11
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y3, Y11, Y3
-	VMOVUPD      672(SP), Y10
-	VFMADD231PD  Y2, Y10, Y8
-	VMOVUPD      768(SP), Y2
-	VFMADD231PD  Y3, Y2, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y11, Y5, Y4
-	VMOVUPD      1120(SP), Y5
-	VADDPD       Y5, Y3, Y3
-	VMOVUPD      1088(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      736(SP), Y5
-	VMOVUPD      1056(SP), Y11
-	VFMADD231PD  Y3, Y5, Y11
-	VMOVUPD      704(SP), Y3
-	VMOVUPD      1024(SP), Y14
-	VFMADD231PD  Y4, Y3, Y14
-	VMULPD       Y6, Y10, Y4
-	VMULPD       Y7, Y2, Y15
-	VFMSUB213PD  Y4, Y6, Y10
-	VFMSUB213PD  Y15, Y7, Y2
-	VADDPD       Y8, Y10, Y6
-	VADDPD       Y9, Y2, Y2
-	VMULPD       Y12, Y5, Y7
-	VMULPD       Y13, Y3, Y8
-	VFMSUB213PD  Y7, Y12, Y5
-	VFMSUB213PD  Y8, Y13, Y3
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y14, Y3, Y3
-	VMOVUPD      992(SP), Y9
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y10
-	VMOVUPD      960(SP), Y11
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y14
-	VMOVUPD      Y3, 1152(SP)
-	VMOVAPD      Y10, Y3
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y3
-	VMOVUPD      Y10, 1184(SP)
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y3
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y10
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y9
-	VMOVAPD      Y14, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y11
-	VADDPD       Y6, Y4, Y0
-	VADDPD       Y2, Y15, Y1
-	VSUBPD       Y4, Y0, Y4
-	VSUBPD       Y15, Y1, Y15
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y5, Y7, Y6
-	VMOVUPD      1152(SP), Y15
-	VMOVUPD      Y1, 1216(SP)
-	VADDPD       Y15, Y8, Y1
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y8, Y15, Y7
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y7, Y7, Y7
-	VMOVUPD      256(SP), Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y1, 1248(SP)
-	VMOVUPD      224(SP), Y1
-	VMOVUPD      Y6, 1280(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VMOVUPD      Y0, 1312(SP)
-	VMOVUPD      1184(SP), Y0
-	VADDPD       Y3, Y0, Y1
-	VMOVUPD      Y6, 1344(SP)
-	VADDPD       Y10, Y12, Y6
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y12, Y10, Y3
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y9, Y13, Y3
-	VADDPD       Y11, Y14, Y4
-	VSUBPD       Y13, Y3, Y10
-	VSUBPD       Y14, Y4, Y12
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y11, Y10
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y15, Y8, Y9
-	VMOVUPD      224(SP), Y10
-	VMOVUPD      1344(SP), Y11
-	VSUBPD       Y11, Y10, Y12
-	VMOVUPD      192(SP), Y13
-	VSUBPD       Y15, Y13, Y14
-	VMOVUPD      160(SP), Y15
-	VSUBPD       Y11, Y15, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y11, Y12, Y11
-	VMOVUPD      128(SP), Y12
-	VADDPD       Y12, Y9, Y9
-	VMOVUPD      32(SP), Y12
-	VADDPD       Y12, Y11, Y11
-	VDIVPD       Y8, Y9, Y9
-	VDIVPD       Y10, Y11, Y11
-	VMOVUPD      1312(SP), Y12
-	VADDPD       Y12, Y1, Y14
-	VMOVUPD      1216(SP), Y15
-	VADDPD       Y15, Y6, Y13
-	VMOVUPD      Y11, 1376(SP)
-	VMOVUPD      1280(SP), Y11
-	VMOVUPD      Y9, 1408(SP)
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      1248(SP), Y10
-	VADDPD       Y10, Y4, Y8
-	VMOVUPD      Y7, 1440(SP)
-	VSUBPD       Y1, Y14, Y7
-	VMOVUPD      Y5, 1472(SP)
-	VSUBPD       Y6, Y13, Y5
-	VSUBPD       Y7, Y12, Y12
-	VSUBPD       Y5, Y15, Y15
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y12, Y1, Y1
-	VADDPD       Y15, Y5, Y5
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y5, Y1
-	VSUBPD       Y3, Y9, Y2
-	VSUBPD       Y4, Y8, Y5
-	VSUBPD       Y2, Y11, Y6
-	VSUBPD       Y5, Y10, Y7
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y5, Y4, Y3
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VMOVUPD      1472(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1440(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVDQU      (DI), X4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X4, X5
-	VMOVDQU      16(DI), X6
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X6, X7
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VMOVUPD      96(SP), Y10
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y5
-	VMOVUPD      64(SP), Y11
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X12
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X15
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X4, X12
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X6, X15
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X15, Y15
-	VMOVUPD      256(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y7, 1504(SP)
-	VMOVUPD      224(SP), Y7
-	VMOVUPD      Y5, 1536(SP)
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y5
-	VMOVUPD      Y3, 1568(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VMOVUPD      Y8, 1600(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y5, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y6, Y5, Y5
-	VPAND        Y7, Y8, Y6
-	VADDPD       Y0, Y14, Y7
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y13, Y1, Y1
-	VBLENDVPD    Y5, Y7, Y3, Y7
-	VBLENDVPD    Y6, Y8, Y4, Y8
-	VPAND        Y0, Y5, Y0
-	VPAND        Y1, Y6, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y14
-	VPAND        Y13, Y12, Y12
-	VPAND        Y14, Y15, Y13
-	VADDPD       Y2, Y9, Y14
-	VMOVUPD      1600(SP), Y15
-	VMOVUPD      1568(SP), Y11
-	VADDPD       Y11, Y15, Y10
-	VMOVUPD      Y4, 1632(SP)
-	VMOVUPD      1536(SP), Y4
-	VBLENDVPD    Y12, Y14, Y4, Y4
-	VMOVUPD      Y6, 1664(SP)
-	VMOVUPD      1504(SP), Y6
-	VBLENDVPD    Y13, Y10, Y6, Y6
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y15, Y10, Y10
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y10, Y11, Y9
-	VPAND        Y2, Y12, Y2
-	VPAND        Y9, Y13, Y9
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
-	VMOVUPD      1408(SP), Y10
-	VADDPD       Y10, Y7, Y11
-	VMOVUPD      1376(SP), Y12
-	VADDPD       Y12, Y8, Y13
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y14
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y15
-	VMOVUPD      Y9, 1696(SP)
-	VSUBPD       Y7, Y11, Y9
-	VMOVUPD      Y2, 1728(SP)
-	VSUBPD       Y8, Y13, Y2
-	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y2, Y12, Y12
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y2, Y8, Y2
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y0, Y11, Y0
-	VADDPD       Y1, Y13, Y1
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VMOVUPD      1632(SP), Y2
-	VMOVUPD      1664(SP), Y3
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VSUBPD       Y4, Y14, Y2
-	VSUBPD       Y6, Y15, Y3
-	VSUBPD       Y2, Y14, Y5
-	VSUBPD       Y3, Y15, Y7
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y7, Y6, Y5
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1728(SP), Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1696(SP), Y4
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      96(SP), Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      64(SP), Y6
-	VSUBPD       Y6, Y6, Y7
-	VADDPD       Y2, Y14, Y2
-	VADDPD       Y3, Y15, Y3
-	VMOVDQU      (DI), X8
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X8, X9
-	VMOVDQU      16(DI), X10
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X10, X11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y5, Y2, Y4, Y2
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VMOVUPD      192(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      160(SP), Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X8, X5
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X10, X7
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y6
-	VPMOVSXDQ    X9, Y8
-	VPMOVSXDQ    X11, Y9
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y4, Y2, Y0, Y0
-	VBLENDVPD    Y6, Y3, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y7, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VMOVDQU     16(DI), X2
+	VCVTPS2PD   X2, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VMULPD      Y1, Y4, Y1
+	VMULPD      Y3, Y5, Y3
+	VSQRTPD     Y1, Y1
+	VSQRTPD     Y3, Y3
+	VADDPD      Y1, Y4, Y1
+	VADDPD      Y3, Y5, Y3
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y4, Y6
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y5, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPSRLQ      $0x34, Y6, Y6
+	VPSRLQ      $0x34, Y7, Y7
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD      $0x00, Y14, Y6, Y10
+	VCMPPD      $0x00, Y14, Y7, Y11
+	VBLENDVPD   Y10, Y1, Y8, Y8
+	VBLENDVPD   Y11, Y3, Y9, Y9
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y8, Y10
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD      Y10, Y8, Y8
+	VDIVPD      Y11, Y9, Y9
+	VMULPD      Y8, Y8, Y10
+	VMULPD      Y9, Y9, Y11
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y10, Y13
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y11, Y12
+	VMULPD      Y13, Y8, Y8
+	VMULPD      Y12, Y9, Y9
+	VCMPPD      $0x11, Y14, Y4, Y10
+	VCMPPD      $0x11, Y14, Y5, Y11
+	VCMPPD      $0x00, Y14, Y4, Y12
+	VCMPPD      $0x00, Y14, Y5, Y13
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
+	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
+	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X2, X2
+	VCMPPD      $0x11, Y4, Y14, Y6
+	VCMPPD      $0x11, Y5, Y14, Y7
+	VBLENDVPD   Y10, Y15, Y4, Y10
+	VBLENDVPD   Y11, Y15, Y5, Y11
+	VBLENDVPD   Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, Y14, Y1, Y12
+	VCMPPD      $0x00, Y14, Y3, Y13
+	VPAND       Y4, Y6, Y4
+	VPAND       Y5, Y7, Y5
+	VPMOVSXDQ   X0, Y0
+	VPMOVSXDQ   X2, Y2
+	VBLENDVPD   Y4, Y8, Y10, Y4
+	VBLENDVPD   Y5, Y9, Y11, Y5
+	VBLENDVPD   Y12, Y1, Y4, Y1
+	VBLENDVPD   Y13, Y3, Y5, Y3
+	VBLENDVPD   Y0, Y1, Y15, Y0
+	VBLENDVPD   Y2, Y3, Y15, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -767,327 +137,55 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VSUBPD       Y1, Y2, Y4
-	VSUBPD       Y1, Y3, Y5
-	VSUBPD       Y4, Y2, Y6
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y5, Y6, Y5
-	VMULPD       Y3, Y2, Y6
-	VMULPD       Y3, Y4, Y8
-	VFMADD231PD  Y5, Y2, Y8
-	VFMSUB213PD  Y6, Y2, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y3, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSQRTPD      Y5, Y6
-	VFNMADD231PD Y6, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y5
-	VDIVPD       Y5, Y3, Y3
-	VADDPD       Y3, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y5, Y2, Y6
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y2, Y6, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y2, Y6, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y8, Y1, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y10
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y11
-	VPXOR        Y12, Y12, Y12
-	VPCMPGTQ     Y10, Y12, Y13
-	VPXOR        Y13, Y10, Y10
-	VPSRLQ       $0x34, Y10, Y10
-	VPXOR        Y13, Y10, Y10
-	VPCMPGTQ     Y11, Y12, Y12
-	VPXOR        Y12, Y11, Y11
-	VPSRLQ       $0x34, Y11, Y11
-	VPXOR        Y12, Y11, Y11
-	VPSLLQ       $0x34, Y10, Y12
-	VPSUBQ       Y12, Y5, Y5
-	VSUBPD       Y7, Y5, Y5
-	VPSLLQ       $0x34, Y11, Y12
-	VPSUBQ       Y12, Y8, Y8
-	VSUBPD       Y7, Y8, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
-	VDIVPD       Y12, Y5, Y14
-	VDIVPD       Y13, Y8, Y15
-	VMOVUPD      Y1, 32(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y2, 64(SP)
-	VSUBPD       Y1, Y12, Y2
-	VSUBPD       Y1, Y5, Y1
-	VFNMADD231PD Y12, Y14, Y5
-	VMOVUPD      Y3, 96(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VFNMADD231PD Y1, Y14, Y2
-	VDIVPD       Y12, Y2, Y1
-	VSUBPD       Y0, Y13, Y2
-	VSUBPD       Y0, Y8, Y0
-	VFNMADD231PD Y13, Y15, Y8
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y2
-	VFNMADD231PD Y0, Y15, Y2
-	VDIVPD       Y13, Y2, Y0
-	VADDPD       Y1, Y14, Y2
-	VSUBPD       Y14, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y0, Y15, Y3
-	VSUBPD       Y15, Y3, Y5
-	VSUBPD       Y5, Y0, Y0
-	VMULPD       Y2, Y2, Y5
-	VMULPD       Y2, Y1, Y8
-	VFMADD231PD  Y1, Y2, Y8
-	VMULPD       Y3, Y3, Y12
-	VMULPD       Y3, Y0, Y13
-	VFMADD231PD  Y0, Y3, Y13
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  Y2, Y2, Y14
-	VADDPD       Y8, Y14, Y8
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y3, Y3, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y8, Y5, Y14
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y8, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y5
-	VADDPD       Y13, Y12, Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y13, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y12
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y13
-	VMOVAPD      Y13, Y15
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y15
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y13
-	VMOVUPD      Y4, 128(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
-	VMOVUPD      Y3, 160(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y3
-	VMOVUPD      Y2, 192(SP)
-	VMOVAPD      Y4, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y5, Y2, Y2
-	VMULPD       Y14, Y14, Y5
-	VMOVAPD      Y3, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y14
-	VADDPD       Y12, Y14, Y12
-	VMULPD       Y8, Y8, Y8
-	VADDPD       Y2, Y4, Y14
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y2, Y2
-	VFMADD231PD  Y15, Y5, Y2
-	VADDPD       Y12, Y3, Y4
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y3, Y12, Y3
-	VFMADD231PD  Y13, Y8, Y3
-	VADDPD       Y14, Y7, Y5
-	VMULPD       Y5, Y1, Y1
-	VPSRLQ       $0x20, Y10, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y4, Y7, Y8
-	VMULPD       Y8, Y0, Y0
-	VPSRLQ       $0x20, Y11, Y10
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y9, Y9
-	VSUBPD       Y7, Y5, Y10
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y2, Y10, Y2
-	VMOVUPD      192(SP), Y10
-	VFMADD231PD  Y2, Y10, Y1
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y3, Y2, Y2
-	VMOVUPD      160(SP), Y3
-	VFMADD231PD  Y2, Y3, Y0
-	VMULPD       Y5, Y10, Y2
-	VFMSUB213PD  Y2, Y5, Y10
-	VADDPD       Y1, Y10, Y1
-	VMULPD       Y8, Y3, Y4
-	VFMSUB213PD  Y4, Y8, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y5
-	VMOVAPD      Y3, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y6
-	VADDPD       Y1, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y1, Y1
-	VADDPD       Y9, Y9, Y2
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y0, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y9, Y9, Y4
-	VADDPD       Y0, Y0, Y0
-	VMOVUPD      128(SP), Y9
-	VSUBPD       Y7, Y9, Y10
-	VADDPD       Y8, Y3, Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y6, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y10, Y9, Y5
-	VMOVUPD      96(SP), Y6
-	VSUBPD       Y10, Y6, Y8
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y8, Y5, Y5
-	VMOVUPD      64(SP), Y7
-	VADDPD       Y7, Y5, Y5
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y2, Y11, Y7
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y11, Y7, Y10
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y8, Y2
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VMOVDQU      (DI), X2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
-	VPMOVSXDQ    X3, Y3
-	VMOVUPD      32(SP), Y4
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X10
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X10
-	VPMOVSXDQ    X10, Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y9, Y12, Y9
-	VADDPD       Y1, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y1, Y1
-	VBLENDVPD    Y9, Y12, Y11, Y7
-	VPAND        Y1, Y9, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y12
-	VPAND        Y12, Y10, Y10
-	VADDPD       Y0, Y8, Y12
-	VBLENDVPD    Y10, Y12, Y3, Y3
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y0, Y0
-	VPAND        Y0, Y10, Y0
-	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VADDPD       Y5, Y7, Y8
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y10
-	VSUBPD       Y7, Y8, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y7, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y1, Y8, Y1
-	VBLENDVPD    Y9, Y1, Y11, Y1
-	VSUBPD       Y3, Y10, Y5
-	VSUBPD       Y5, Y10, Y7
-	VSUBPD       Y7, Y3, Y3
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       Y4, Y4, Y3
-	VADDPD       Y0, Y10, Y0
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X2, X5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y0, Y4, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, Y6, Y1, Y1
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X2, X2
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y4, Y3
-	VPMOVSXDQ    X5, Y4
-	VPMOVSXDQ    X2, Y2
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VPANDN       Y0, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD      Y1, Y2, Y1
+	VSQRTPD     Y1, Y1
+	VADDPD      Y1, Y2, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, Y15, Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, Y14, Y1, Y6
+	VPAND       Y2, Y3, Y2
+	VPMOVSXDQ   X0, Y0
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y6, Y1, Y2, Y1
+	VBLENDVPD   Y0, Y1, Y15, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1108,11 +206,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -1120,29 +218,17 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
+GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
 DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
@@ -1150,113 +236,47 @@ DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
 DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
 GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
 GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
+GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
+GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
+GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
@@ -1264,27 +284,15 @@ DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
@@ -1298,26 +306,14 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
-DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
-GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
-
 // func acoshFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acoshFloat32AVX512(SB), $6208-8
-	MOVQ r+0(FP), AX
+TEXT ·acoshFloat32AVX512(SB), $768-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -1355,1313 +351,182 @@ loop:
 	VCVTPS2PD        Y4, Z5
 	VMOVDQU64        96(DI), Y6
 	VCVTPS2PD        Y6, Z7
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z1, Z8
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z3, Z9
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z5, Z10
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z7, Z11
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z12
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z13
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z14
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z15
-	VSUBPD           Z1, Z8, Z16
-	VSUBPD           Z3, Z9, Z17
-	VSUBPD           Z5, Z10, Z18
-	VSUBPD           Z7, Z11, Z19
-	VSUBPD           Z1, Z12, Z20
-	VSUBPD           Z3, Z13, Z21
-	VSUBPD           Z5, Z14, Z22
-	VSUBPD           Z7, Z15, Z23
-	VSUBPD           Z16, Z8, Z24
-	VSUBPD           Z17, Z9, Z25
-	VSUBPD           Z18, Z10, Z26
-	VSUBPD           Z19, Z11, Z27
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z28
-	VSUBPD           Z16, Z28, Z16
-	VSUBPD           Z17, Z28, Z17
-	VSUBPD           Z18, Z28, Z18
-	VSUBPD           Z19, Z28, Z19
-	VSUBPD           Z24, Z1, Z24
-	VSUBPD           Z25, Z3, Z25
-	VSUBPD           Z26, Z5, Z26
-	VSUBPD           Z27, Z7, Z27
-	VADDPD           Z16, Z24, Z16
-	VADDPD           Z17, Z25, Z17
-	VADDPD           Z18, Z26, Z18
-	VADDPD           Z19, Z27, Z19
-	VSUBPD           Z20, Z12, Z24
-	VSUBPD           Z21, Z13, Z25
-	VSUBPD           Z22, Z14, Z26
-	VSUBPD           Z23, Z15, Z27
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z20, Z28, Z20
-	VSUBPD           Z21, Z28, Z21
-	VSUBPD           Z22, Z28, Z22
-	VSUBPD           Z23, Z28, Z23
-	VSUBPD           Z24, Z1, Z24
-	VSUBPD           Z25, Z3, Z25
-	VSUBPD           Z26, Z5, Z26
-	VSUBPD           Z27, Z7, Z27
-	VADDPD           Z20, Z24, Z20
-	VADDPD           Z21, Z25, Z21
-	VADDPD           Z22, Z26, Z22
-	VADDPD           Z23, Z27, Z23
-	VMULPD           Z12, Z8, Z24
-	VMULPD           Z13, Z9, Z25
-	VMULPD           Z14, Z10, Z26
-	VMULPD           Z15, Z11, Z27
-	VMULPD           Z12, Z16, Z29
-	VMULPD           Z13, Z17, Z30
-	VMULPD           Z14, Z18, Z31
-	VMULPD           Z15, Z19, Z6
-	VFMADD231PD      Z20, Z8, Z29
-	VFMADD231PD      Z21, Z9, Z30
-	VFMADD231PD      Z22, Z10, Z31
-	VFMADD231PD      Z23, Z11, Z6
-	VFMSUB213PD      Z24, Z8, Z12
-	VFMSUB213PD      Z25, Z9, Z13
-	VFMSUB213PD      Z26, Z10, Z14
-	VFMSUB213PD      Z27, Z11, Z15
-	VADDPD           Z29, Z12, Z12
-	VADDPD           Z30, Z13, Z13
-	VADDPD           Z31, Z14, Z14
-	VADDPD           Z6, Z15, Z6
-	VADDPD           Z12, Z24, Z15
-	VADDPD           Z13, Z25, Z20
-	VADDPD           Z14, Z26, Z21
-	VADDPD           Z6, Z27, Z22
-	VSUBPD           Z24, Z15, Z23
-	VSUBPD           Z25, Z20, Z24
-	VSUBPD           Z26, Z21, Z25
-	VSUBPD           Z27, Z22, Z26
-	VSUBPD           Z23, Z12, Z12
-	VSUBPD           Z24, Z13, Z13
-	VSUBPD           Z25, Z14, Z14
-	VSUBPD           Z26, Z6, Z6
-	VSQRTPD          Z15, Z23
-	VSQRTPD          Z20, Z24
-	VSQRTPD          Z21, Z25
-	VSQRTPD          Z22, Z26
-	VFNMADD231PD     Z23, Z23, Z15
-	VFNMADD231PD     Z24, Z24, Z20
-	VFNMADD231PD     Z25, Z25, Z21
-	VFNMADD231PD     Z26, Z26, Z22
-	VADDPD           Z12, Z15, Z12
-	VADDPD           Z13, Z20, Z13
-	VADDPD           Z14, Z21, Z14
-	VADDPD           Z6, Z22, Z6
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z15
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z20
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z21
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z22
-	VDIVPD           Z15, Z12, Z12
-	VDIVPD           Z20, Z13, Z13
-	VDIVPD           Z21, Z14, Z14
-	VDIVPD           Z22, Z6, Z6
-	VADDPD           Z12, Z23, Z15
-	VADDPD           Z13, Z24, Z20
-	VADDPD           Z14, Z25, Z21
-	VADDPD           Z6, Z26, Z22
-	VSUBPD           Z23, Z15, Z23
-	VSUBPD           Z24, Z20, Z24
-	VSUBPD           Z25, Z21, Z25
-	VSUBPD           Z26, Z22, Z26
-	VSUBPD           Z23, Z12, Z12
-	VSUBPD           Z24, Z13, Z13
-	VSUBPD           Z25, Z14, Z14
-	VSUBPD           Z26, Z6, Z6
-	VADDPD           Z15, Z8, Z23
-	VADDPD           Z20, Z9, Z24
-	VADDPD           Z21, Z10, Z25
-	VADDPD           Z22, Z11, Z26
-	VADDPD           Z12, Z16, Z12
-	VADDPD           Z13, Z17, Z13
-	VADDPD           Z14, Z18, Z14
-	VADDPD           Z6, Z19, Z6
-	VSUBPD           Z8, Z23, Z16
-	VSUBPD           Z9, Z24, Z17
-	VSUBPD           Z10, Z25, Z18
-	VSUBPD           Z11, Z26, Z19
-	VSUBPD           Z16, Z15, Z15
-	VSUBPD           Z17, Z20, Z20
-	VSUBPD           Z18, Z21, Z21
-	VSUBPD           Z19, Z22, Z22
-	VSUBPD           Z16, Z23, Z16
-	VSUBPD           Z17, Z24, Z17
-	VSUBPD           Z18, Z25, Z18
-	VSUBPD           Z19, Z26, Z19
-	VSUBPD           Z16, Z8, Z8
-	VSUBPD           Z17, Z9, Z9
-	VSUBPD           Z18, Z10, Z10
-	VSUBPD           Z19, Z11, Z11
-	VADDPD           Z15, Z8, Z8
-	VADDPD           Z20, Z9, Z9
-	VADDPD           Z21, Z10, Z10
-	VADDPD           Z22, Z11, Z11
-	VADDPD           Z12, Z8, Z8
-	VADDPD           Z13, Z9, Z9
-	VADDPD           Z14, Z10, Z10
-	VADDPD           Z6, Z11, Z6
-	VADDPD           Z8, Z23, Z11
-	VADDPD           Z9, Z24, Z12
-	VADDPD           Z10, Z25, Z13
-	VADDPD           Z6, Z26, Z14
-	VADDPD           Z11, Z28, Z15
-	VADDPD           Z12, Z28, Z16
-	VADDPD           Z13, Z28, Z17
-	VADDPD           Z14, Z28, Z18
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z15, Z19
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z16, Z20
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z17, Z21
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z18, Z22
-	VSUBPD           Z23, Z11, Z23
-	VSUBPD           Z24, Z12, Z24
-	VSUBPD           Z25, Z13, Z25
-	VSUBPD           Z26, Z14, Z26
-	VSUBPD           Z23, Z8, Z8
-	VSUBPD           Z24, Z9, Z9
-	VSUBPD           Z25, Z10, Z10
-	VSUBPD           Z26, Z6, Z6
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z15, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z16, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z17, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z18, K4
-	VBLENDMPD        Z19, Z15, K1, Z19
-	VBLENDMPD        Z20, Z16, K2, Z20
-	VBLENDMPD        Z21, Z17, K3, Z21
-	VBLENDMPD        Z22, Z18, K4, Z22
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z23
-	VMOVDQU64.Z      Z23, K1, Z24
-	VMOVDQU64.Z      Z23, K2, Z25
-	VMOVDQU64.Z      Z23, K3, Z26
-	VMOVDQU64.Z      Z23, K4, Z27
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z1, Z29
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z3, Z30
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z5, Z31
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z7, Z4
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z7, K4
-	VBLENDMPD        Z29, Z1, K1, Z29
-	VBLENDMPD        Z30, Z3, K2, Z30
-	VBLENDMPD        Z31, Z5, K3, Z31
-	VBLENDMPD        Z4, Z7, K4, Z4
-	VMOVUPD          Z7, 128(SP)
-	VMOVDQU64.Z      Z23, K1, Z7
-	VMOVUPD          Z5, 192(SP)
-	VMOVDQU64.Z      Z23, K2, Z5
-	VMOVUPD          Z3, 256(SP)
-	VMOVDQU64.Z      Z23, K3, Z3
-	VMOVDQU64.Z      Z23, K4, Z23
-	VMOVUPD          Z1, 320(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z1
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z2
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z0
-	VMOVUPD          Z6, 384(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z6
-	VPSRAQ           $0x34, Z1, Z1
-	VPSRAQ           $0x34, Z2, Z2
-	VPSRAQ           $0x34, Z0, Z0
-	VPSRAQ           $0x34, Z6, Z6
-	VMOVUPD          Z10, 448(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z10
-	VMOVUPD          Z9, 512(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z30, Z9
-	VMOVUPD          Z8, 576(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z31, Z8
-	VMOVUPD          Z14, 640(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z14
-	VPSRAQ           $0x34, Z10, Z10
-	VPSRAQ           $0x34, Z9, Z9
-	VPSRAQ           $0x34, Z8, Z8
-	VPSRAQ           $0x34, Z14, Z14
-	VMOVUPD          Z13, 704(SP)
-	VPSLLQ           $0x34, Z1, Z13
-	VMOVUPD          Z12, 768(SP)
-	VPSLLQ           $0x34, Z2, Z12
-	VMOVUPD          Z11, 832(SP)
-	VPSLLQ           $0x34, Z0, Z11
-	VMOVUPD          Z18, 896(SP)
-	VPSLLQ           $0x34, Z6, Z18
-	VPSUBQ           Z13, Z19, Z13
-	VPSUBQ           Z12, Z20, Z12
-	VPSUBQ           Z11, Z21, Z11
-	VPSUBQ           Z18, Z22, Z18
-	VSUBPD           Z28, Z13, Z13
-	VSUBPD           Z28, Z12, Z12
-	VSUBPD           Z28, Z11, Z11
-	VSUBPD           Z28, Z18, Z18
-	VCVTQQ2PD        Z1, Z1
-	VCVTQQ2PD        Z2, Z2
-	VCVTQQ2PD        Z0, Z0
-	VCVTQQ2PD        Z6, Z6
-	VADDPD           Z1, Z24, Z1
-	VADDPD           Z2, Z25, Z2
-	VADDPD           Z0, Z26, Z0
-	VADDPD           Z6, Z27, Z6
-	VPSLLQ           $0x34, Z10, Z19
-	VPSLLQ           $0x34, Z9, Z20
-	VPSLLQ           $0x34, Z8, Z21
-	VPSLLQ           $0x34, Z14, Z22
-	VPSUBQ           Z19, Z29, Z19
-	VPSUBQ           Z20, Z30, Z20
-	VPSUBQ           Z21, Z31, Z21
-	VPSUBQ           Z22, Z4, Z4
-	VSUBPD           Z28, Z19, Z19
-	VSUBPD           Z28, Z20, Z20
-	VSUBPD           Z28, Z21, Z21
-	VSUBPD           Z28, Z4, Z4
-	VCVTQQ2PD        Z10, Z10
-	VCVTQQ2PD        Z9, Z9
-	VCVTQQ2PD        Z8, Z8
-	VCVTQQ2PD        Z14, Z14
-	VADDPD           Z10, Z7, Z7
-	VADDPD           Z9, Z5, Z5
-	VADDPD           Z8, Z3, Z3
-	VADDPD           Z14, Z23, Z8
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z9
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z12, Z10
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z14
+	VSUBPD           Z30, Z1, Z8
+	VSUBPD           Z30, Z3, Z9
+	VSUBPD           Z30, Z5, Z10
+	VSUBPD           Z30, Z7, Z11
+	VADDPD           Z30, Z1, Z1
+	VADDPD           Z30, Z3, Z3
+	VADDPD           Z30, Z5, Z5
+	VADDPD           Z30, Z7, Z7
+	VMULPD           Z1, Z8, Z1
+	VMULPD           Z3, Z9, Z3
+	VMULPD           Z5, Z10, Z5
+	VMULPD           Z7, Z11, Z7
+	VSQRTPD          Z1, Z1
+	VSQRTPD          Z3, Z3
+	VSQRTPD          Z5, Z5
+	VSQRTPD          Z7, Z7
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z3, Z9, Z3
+	VADDPD           Z5, Z10, Z5
+	VADDPD           Z7, Z11, Z7
+	VADDPD           Z1, Z30, Z8
+	VADDPD           Z3, Z30, Z9
+	VADDPD           Z5, Z30, Z10
+	VADDPD           Z7, Z30, Z11
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z12
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z13
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z14
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z15
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z16
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z17
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z18
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z19
+	VPSRLQ           $0x34, Z12, Z12
+	VPSRLQ           $0x34, Z13, Z13
+	VPSRLQ           $0x34, Z14, Z14
+	VPSRLQ           $0x34, Z15, Z15
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VSUBPD           Z30, Z16, Z16
+	VSUBPD           Z30, Z17, Z17
+	VSUBPD           Z30, Z18, Z18
+	VSUBPD           Z30, Z19, Z19
+	VCMPPD           $0x00, Z31, Z12, K1
+	VCMPPD           $0x00, Z31, Z13, K2
+	VCMPPD           $0x00, Z31, Z14, K3
+	VCMPPD           $0x00, Z31, Z15, K4
+	VBLENDMPD        Z1, Z16, K1, Z16
+	VBLENDMPD        Z3, Z17, K2, Z17
+	VBLENDMPD        Z5, Z18, K3, Z18
+	VBLENDMPD        Z7, Z19, K4, Z19
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z20
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z21
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z22
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z23
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z20, Z24
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z25
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z26
-	VDIVPD           Z9, Z13, Z27
-	VDIVPD           Z10, Z12, Z29
-	VDIVPD           Z14, Z11, Z30
-	VDIVPD           Z22, Z18, Z31
-	VMOVUPD          Z17, 960(SP)
-	VDIVPD           Z23, Z19, Z17
-	VMOVUPD          Z16, 1024(SP)
-	VDIVPD           Z24, Z20, Z16
-	VMOVUPD          Z15, 1088(SP)
-	VDIVPD           Z25, Z21, Z15
-	VMOVUPD          Z8, 1152(SP)
-	VDIVPD           Z26, Z4, Z8
-	VMOVUPD          Z3, 1216(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z3
-	VMOVUPD          Z5, 1280(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z5
-	VMOVUPD          Z7, 1344(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z7
-	VMOVUPD          Z6, 1408(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z6
-	VMOVUPD          Z0, 1472(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z0
-	VMOVUPD          Z2, 1536(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z2
-	VMOVUPD          Z1, 1600(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z1
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z28
-	VMOVUPD          Z8, 1664(SP)
-	VSUBPD           Z3, Z9, Z8
-	VMOVUPD          Z15, 1728(SP)
-	VSUBPD           Z5, Z10, Z15
-	VMOVUPD          Z16, 1792(SP)
-	VSUBPD           Z7, Z14, Z16
-	VMOVUPD          Z17, 1856(SP)
-	VSUBPD           Z6, Z22, Z17
-	VSUBPD           Z3, Z13, Z3
-	VSUBPD           Z5, Z12, Z5
-	VSUBPD           Z7, Z11, Z7
-	VSUBPD           Z6, Z18, Z6
-	VFNMADD231PD     Z9, Z27, Z13
-	VFNMADD231PD     Z10, Z29, Z12
-	VFNMADD231PD     Z14, Z30, Z11
-	VFNMADD231PD     Z22, Z31, Z18
-	VMOVUPD          Z4, 1920(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z4
-	VSUBPD           Z8, Z4, Z8
-	VSUBPD           Z15, Z4, Z15
-	VSUBPD           Z16, Z4, Z16
-	VSUBPD           Z17, Z4, Z17
-	VADDPD           Z3, Z8, Z3
-	VADDPD           Z5, Z15, Z5
-	VADDPD           Z7, Z16, Z7
-	VADDPD           Z6, Z17, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z13, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z11, Z11
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z18, Z13
-	VFNMADD231PD     Z3, Z27, Z8
-	VFNMADD231PD     Z5, Z29, Z12
-	VFNMADD231PD     Z7, Z30, Z11
-	VFNMADD231PD     Z6, Z31, Z13
-	VDIVPD           Z9, Z8, Z3
-	VDIVPD           Z10, Z12, Z5
-	VDIVPD           Z14, Z11, Z6
-	VDIVPD           Z22, Z13, Z7
-	VSUBPD           Z0, Z23, Z8
-	VSUBPD           Z2, Z24, Z9
-	VSUBPD           Z1, Z25, Z10
-	VSUBPD           Z28, Z26, Z11
-	VSUBPD           Z0, Z19, Z0
-	VSUBPD           Z2, Z20, Z2
-	VSUBPD           Z1, Z21, Z1
-	VMOVUPD          1920(SP), Z12
-	VSUBPD           Z28, Z12, Z13
-	VMOVUPD          1856(SP), Z14
-	VFNMADD231PD     Z23, Z14, Z19
-	VMOVUPD          1792(SP), Z15
-	VFNMADD231PD     Z24, Z15, Z20
-	VMOVUPD          1728(SP), Z16
-	VFNMADD231PD     Z25, Z16, Z21
-	VMOVUPD          1664(SP), Z17
-	VFNMADD231PD     Z26, Z17, Z12
-	VSUBPD           Z8, Z4, Z8
-	VSUBPD           Z9, Z4, Z9
-	VSUBPD           Z10, Z4, Z10
-	VSUBPD           Z11, Z4, Z4
-	VADDPD           Z0, Z8, Z0
-	VADDPD           Z2, Z9, Z2
-	VADDPD           Z1, Z10, Z1
-	VADDPD           Z13, Z4, Z4
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z19, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z20, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z21, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z11
-	VFNMADD231PD     Z0, Z14, Z8
-	VFNMADD231PD     Z2, Z15, Z9
-	VFNMADD231PD     Z1, Z16, Z10
-	VFNMADD231PD     Z4, Z17, Z11
-	VDIVPD           Z23, Z8, Z0
-	VDIVPD           Z24, Z9, Z1
-	VDIVPD           Z25, Z10, Z2
-	VDIVPD           Z26, Z11, Z4
-	VADDPD           Z3, Z27, Z8
-	VADDPD           Z5, Z29, Z9
-	VADDPD           Z6, Z30, Z10
-	VADDPD           Z7, Z31, Z11
-	VSUBPD           Z27, Z8, Z12
-	VSUBPD           Z29, Z9, Z13
-	VSUBPD           Z30, Z10, Z18
-	VSUBPD           Z31, Z11, Z19
-	VSUBPD           Z12, Z3, Z3
-	VSUBPD           Z13, Z5, Z5
-	VSUBPD           Z18, Z6, Z6
-	VSUBPD           Z19, Z7, Z7
-	VADDPD           Z0, Z14, Z12
-	VADDPD           Z1, Z15, Z13
-	VADDPD           Z2, Z16, Z18
-	VADDPD           Z4, Z17, Z19
-	VSUBPD           Z14, Z12, Z14
-	VSUBPD           Z15, Z13, Z15
-	VSUBPD           Z16, Z18, Z16
-	VSUBPD           Z17, Z19, Z17
-	VSUBPD           Z14, Z0, Z0
-	VSUBPD           Z15, Z1, Z1
-	VSUBPD           Z16, Z2, Z2
-	VSUBPD           Z17, Z4, Z4
-	VMULPD           Z8, Z8, Z14
-	VMULPD           Z9, Z9, Z15
-	VMULPD           Z10, Z10, Z16
-	VMULPD           Z11, Z11, Z17
-	VMULPD           Z8, Z3, Z20
-	VMULPD           Z9, Z5, Z21
-	VMULPD           Z10, Z6, Z22
-	VMULPD           Z11, Z7, Z23
-	VFMADD231PD      Z3, Z8, Z20
-	VFMADD231PD      Z5, Z9, Z21
-	VFMADD231PD      Z6, Z10, Z22
-	VFMADD231PD      Z7, Z11, Z23
-	VMULPD           Z12, Z12, Z24
-	VMULPD           Z13, Z13, Z25
-	VMULPD           Z18, Z18, Z26
-	VMULPD           Z19, Z19, Z27
-	VMULPD           Z12, Z0, Z28
-	VMULPD           Z13, Z1, Z29
-	VMULPD           Z18, Z2, Z30
-	VMULPD           Z19, Z4, Z31
-	VFMADD231PD      Z0, Z12, Z28
-	VFMADD231PD      Z1, Z13, Z29
-	VFMADD231PD      Z2, Z18, Z30
-	VFMADD231PD      Z4, Z19, Z31
-	VMOVUPD          Z4, 1984(SP)
-	VMOVAPD          Z14, Z4
-	VFMSUB231PD      Z8, Z8, Z4
-	VMOVUPD          Z8, 2048(SP)
-	VMOVAPD          Z15, Z8
-	VFMSUB231PD      Z9, Z9, Z8
-	VMOVUPD          Z9, 2112(SP)
-	VMOVAPD          Z16, Z9
-	VFMSUB231PD      Z10, Z10, Z9
-	VMOVUPD          Z10, 2176(SP)
-	VMOVAPD          Z17, Z10
-	VFMSUB231PD      Z11, Z11, Z10
-	VADDPD           Z20, Z4, Z4
-	VADDPD           Z21, Z8, Z8
-	VADDPD           Z22, Z9, Z9
-	VADDPD           Z23, Z10, Z10
-	VMOVAPD          Z24, Z20
-	VFMSUB231PD      Z12, Z12, Z20
-	VMOVAPD          Z25, Z21
-	VFMSUB231PD      Z13, Z13, Z21
-	VMOVAPD          Z26, Z22
-	VFMSUB231PD      Z18, Z18, Z22
-	VMOVAPD          Z27, Z23
-	VFMSUB231PD      Z19, Z19, Z23
-	VADDPD           Z28, Z20, Z20
-	VADDPD           Z29, Z21, Z21
-	VADDPD           Z30, Z22, Z22
-	VADDPD           Z31, Z23, Z23
-	VADDPD           Z4, Z14, Z28
-	VADDPD           Z8, Z15, Z29
-	VADDPD           Z9, Z16, Z30
-	VADDPD           Z10, Z17, Z31
-	VSUBPD           Z14, Z28, Z14
-	VSUBPD           Z15, Z29, Z15
-	VSUBPD           Z16, Z30, Z16
-	VSUBPD           Z17, Z31, Z17
-	VSUBPD           Z14, Z4, Z4
-	VSUBPD           Z15, Z8, Z8
-	VSUBPD           Z16, Z9, Z9
-	VSUBPD           Z17, Z10, Z10
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z4, Z4
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z8, Z8
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z10, Z10
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z28, Z4
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z8
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z31, Z10
-	VADDPD           Z20, Z24, Z14
-	VADDPD           Z21, Z25, Z15
-	VADDPD           Z22, Z26, Z16
-	VADDPD           Z23, Z27, Z17
-	VSUBPD           Z24, Z14, Z24
-	VSUBPD           Z25, Z15, Z25
-	VSUBPD           Z26, Z16, Z26
-	VSUBPD           Z27, Z17, Z27
-	VSUBPD           Z24, Z20, Z20
-	VSUBPD           Z25, Z21, Z21
-	VSUBPD           Z26, Z22, Z22
-	VSUBPD           Z27, Z23, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z14, Z20
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z15, Z21
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z22
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z17, Z23
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z24
-	VMOVAPD          Z24, Z25
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z28, Z25
-	VMOVAPD          Z24, Z26
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
-	VMOVAPD          Z24, Z27
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z27
-	VMOVUPD          Z19, 2240(SP)
-	VMOVAPD          Z24, Z19
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z31, Z19
-	VMOVUPD          Z18, 2304(SP)
-	VMOVAPD          Z24, Z18
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z14, Z18
-	VMOVUPD          Z13, 2368(SP)
-	VMOVAPD          Z24, Z13
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z15, Z13
-	VMOVUPD          Z12, 2432(SP)
-	VMOVAPD          Z24, Z12
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z16, Z12
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z24
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z15, Z13
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z17, Z24
-	VMOVUPD          Z11, 2496(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z11
-	VMOVUPD          Z2, 2560(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z2
-	VMOVUPD          Z1, 2624(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z1
-	VMOVUPD          Z0, 2688(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z0
-	VMOVUPD          Z7, 2752(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z7
-	VMOVUPD          Z6, 2816(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z15, Z6
-	VMOVUPD          Z5, 2880(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z5
-	VMOVUPD          Z3, 2944(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z3
-	VMOVUPD          Z24, 3008(SP)
-	VMOVAPD          Z11, Z24
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMOVUPD          Z12, 3072(SP)
-	VMOVAPD          Z2, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z12
-	VMOVUPD          Z13, 3136(SP)
-	VMOVAPD          Z1, Z13
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z13
-	VMOVUPD          Z18, 3200(SP)
-	VMOVAPD          Z0, Z18
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z18
-	VADDPD           Z4, Z24, Z4
-	VADDPD           Z8, Z12, Z8
-	VADDPD           Z9, Z13, Z9
-	VADDPD           Z10, Z18, Z10
-	VMULPD           Z28, Z28, Z12
-	VMULPD           Z29, Z29, Z13
-	VMULPD           Z30, Z30, Z18
-	VMULPD           Z31, Z31, Z24
-	VMOVAPD          Z7, Z28
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z14, Z28
-	VMOVAPD          Z6, Z29
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z15, Z29
-	VMOVAPD          Z5, Z30
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z30
-	VMOVAPD          Z3, Z31
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z17, Z31
-	VADDPD           Z20, Z28, Z20
-	VADDPD           Z21, Z29, Z21
-	VADDPD           Z22, Z30, Z22
-	VADDPD           Z23, Z31, Z23
-	VMULPD           Z14, Z14, Z14
-	VMULPD           Z15, Z15, Z15
-	VMULPD           Z16, Z16, Z16
-	VMULPD           Z17, Z17, Z17
-	VADDPD           Z4, Z11, Z28
-	VADDPD           Z8, Z2, Z29
-	VADDPD           Z9, Z1, Z30
-	VADDPD           Z10, Z0, Z31
-	VSUBPD           Z11, Z28, Z11
-	VSUBPD           Z2, Z29, Z2
-	VSUBPD           Z1, Z30, Z1
-	VSUBPD           Z0, Z31, Z0
-	VSUBPD           Z11, Z4, Z4
-	VSUBPD           Z2, Z8, Z2
-	VSUBPD           Z1, Z9, Z1
-	VSUBPD           Z0, Z10, Z0
-	VFMADD231PD      Z25, Z12, Z4
-	VFMADD231PD      Z26, Z13, Z2
-	VFMADD231PD      Z27, Z18, Z1
-	VFMADD231PD      Z19, Z24, Z0
-	VADDPD           Z20, Z7, Z8
-	VADDPD           Z21, Z6, Z9
-	VADDPD           Z22, Z5, Z10
-	VADDPD           Z23, Z3, Z11
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z6, Z9, Z6
-	VSUBPD           Z5, Z10, Z5
-	VSUBPD           Z3, Z11, Z3
-	VSUBPD           Z7, Z20, Z7
-	VSUBPD           Z6, Z21, Z6
-	VSUBPD           Z5, Z22, Z5
-	VSUBPD           Z3, Z23, Z3
-	VMOVUPD          3200(SP), Z12
-	VFMADD231PD      Z12, Z14, Z7
-	VMOVUPD          3136(SP), Z12
-	VFMADD231PD      Z12, Z15, Z6
-	VMOVUPD          3072(SP), Z12
-	VFMADD231PD      Z12, Z16, Z5
-	VMOVUPD          3008(SP), Z12
-	VFMADD231PD      Z12, Z17, Z3
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z12
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z13
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z14
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z31, Z15
-	VMOVUPD          2944(SP), Z16
-	VMULPD           Z12, Z16, Z16
-	VMOVUPD          2880(SP), Z17
-	VMULPD           Z13, Z17, Z17
-	VMOVUPD          2816(SP), Z18
-	VMULPD           Z14, Z18, Z18
-	VMOVUPD          2752(SP), Z19
-	VMULPD           Z15, Z19, Z19
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z20
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z21
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z22
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z23
-	VMOVUPD          2688(SP), Z24
-	VMULPD           Z20, Z24, Z24
-	VMOVUPD          2624(SP), Z25
-	VMULPD           Z21, Z25, Z25
-	VMOVUPD          2560(SP), Z26
-	VMULPD           Z22, Z26, Z26
-	VMOVUPD          1984(SP), Z27
-	VMULPD           Z23, Z27, Z27
-	VMOVUPD          Z27, 3264(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z27
-	VMOVUPD          Z12, 3328(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z13, 3392(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z13
-	VMOVUPD          Z14, 3456(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z14
-	VSUBPD           Z27, Z28, Z27
-	VSUBPD           Z12, Z29, Z12
-	VSUBPD           Z13, Z30, Z13
-	VSUBPD           Z14, Z31, Z14
-	VADDPD           Z4, Z27, Z4
-	VADDPD           Z2, Z12, Z2
-	VADDPD           Z1, Z13, Z1
-	VADDPD           Z0, Z14, Z0
-	VMOVUPD          2048(SP), Z12
-	VFMADD231PD      Z4, Z12, Z16
-	VMOVUPD          2112(SP), Z4
-	VFMADD231PD      Z2, Z4, Z17
-	VMOVUPD          2176(SP), Z2
-	VFMADD231PD      Z1, Z2, Z18
-	VMOVUPD          2496(SP), Z1
-	VFMADD231PD      Z0, Z1, Z19
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z0
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z13
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z14
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z27
-	VSUBPD           Z0, Z8, Z0
-	VSUBPD           Z13, Z9, Z8
-	VSUBPD           Z14, Z10, Z9
-	VSUBPD           Z27, Z11, Z10
-	VADDPD           Z7, Z0, Z0
-	VADDPD           Z6, Z8, Z6
-	VADDPD           Z5, Z9, Z5
-	VADDPD           Z3, Z10, Z3
-	VMOVUPD          2432(SP), Z7
-	VFMADD231PD      Z0, Z7, Z24
-	VMOVUPD          2368(SP), Z0
-	VFMADD231PD      Z6, Z0, Z25
-	VMOVUPD          2304(SP), Z6
-	VFMADD231PD      Z5, Z6, Z26
-	VMOVUPD          2240(SP), Z5
-	VMOVUPD          3264(SP), Z8
-	VFMADD231PD      Z3, Z5, Z8
-	VMOVUPD          3328(SP), Z3
-	VMULPD           Z3, Z12, Z9
-	VMOVUPD          3392(SP), Z10
-	VMULPD           Z10, Z4, Z11
-	VMOVUPD          3456(SP), Z13
-	VMULPD           Z13, Z2, Z14
-	VMULPD           Z15, Z1, Z27
-	VFMSUB213PD      Z9, Z3, Z12
-	VFMSUB213PD      Z11, Z10, Z4
-	VFMSUB213PD      Z14, Z13, Z2
-	VFMSUB213PD      Z27, Z15, Z1
-	VADDPD           Z16, Z12, Z3
-	VADDPD           Z17, Z4, Z4
-	VADDPD           Z18, Z2, Z2
-	VADDPD           Z19, Z1, Z1
-	VMULPD           Z20, Z7, Z10
-	VMULPD           Z21, Z0, Z12
-	VMULPD           Z22, Z6, Z13
-	VMULPD           Z23, Z5, Z15
-	VFMSUB213PD      Z10, Z20, Z7
-	VFMSUB213PD      Z12, Z21, Z0
-	VFMSUB213PD      Z13, Z22, Z6
-	VFMSUB213PD      Z15, Z23, Z5
-	VADDPD           Z24, Z7, Z7
-	VADDPD           Z25, Z0, Z0
-	VADDPD           Z26, Z6, Z6
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          1600(SP), Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
-	VMOVUPD          1536(SP), Z17
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z18
-	VMOVUPD          1472(SP), Z19
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z20
-	VMOVUPD          1408(SP), Z21
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z22
-	VMOVUPD          1344(SP), Z23
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z24
-	VMOVUPD          1280(SP), Z25
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z26
-	VMOVUPD          1216(SP), Z28
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
-	VMOVUPD          1152(SP), Z30
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z5, 3520(SP)
-	VMOVAPD          Z16, Z5
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z5
-	VMOVUPD          Z16, 3584(SP)
-	VMOVAPD          Z18, Z16
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z16
-	VMOVUPD          Z18, 3648(SP)
-	VMOVAPD          Z20, Z18
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z18
-	VMOVUPD          Z20, 3712(SP)
-	VMOVAPD          Z22, Z20
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z20
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z5
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z16
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z19, Z18
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z20
-	VMOVAPD          Z24, Z8
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z8
-	VMOVAPD          Z26, Z17
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z17
-	VMOVAPD          Z29, Z19
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z19
-	VMOVAPD          Z31, Z21
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z21
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z23, Z8
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z25, Z17
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z28, Z19
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z30, Z21
-	VADDPD           Z3, Z9, Z23
-	VADDPD           Z4, Z11, Z25
-	VADDPD           Z2, Z14, Z28
-	VADDPD           Z1, Z27, Z30
-	VSUBPD           Z9, Z23, Z9
-	VSUBPD           Z11, Z25, Z11
-	VSUBPD           Z14, Z28, Z14
-	VSUBPD           Z27, Z30, Z27
-	VSUBPD           Z9, Z3, Z3
-	VSUBPD           Z11, Z4, Z4
-	VSUBPD           Z14, Z2, Z2
-	VSUBPD           Z27, Z1, Z1
-	VADDPD           Z23, Z23, Z9
-	VADDPD           Z25, Z25, Z11
-	VADDPD           Z28, Z28, Z14
-	VADDPD           Z30, Z30, Z23
-	VADDPD           Z3, Z3, Z3
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z7, Z10, Z25
-	VADDPD           Z0, Z12, Z27
-	VADDPD           Z6, Z13, Z28
-	VMOVUPD          3520(SP), Z30
-	VMOVUPD          Z23, 3776(SP)
-	VADDPD           Z30, Z15, Z23
-	VSUBPD           Z10, Z25, Z10
-	VSUBPD           Z12, Z27, Z12
-	VSUBPD           Z13, Z28, Z13
-	VSUBPD           Z15, Z23, Z15
-	VSUBPD           Z10, Z7, Z7
-	VSUBPD           Z12, Z0, Z0
-	VSUBPD           Z13, Z6, Z6
-	VSUBPD           Z15, Z30, Z10
-	VADDPD           Z25, Z25, Z12
-	VADDPD           Z27, Z27, Z13
-	VADDPD           Z28, Z28, Z15
-	VADDPD           Z23, Z23, Z23
-	VADDPD           Z7, Z7, Z7
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z10, Z10, Z10
-	VMOVUPD          1088(SP), Z25
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z27
-	VMOVUPD          1024(SP), Z28
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z30
-	VMOVUPD          Z23, 3840(SP)
-	VMOVUPD          960(SP), Z23
-	VMOVUPD          Z15, 3904(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VMOVUPD          Z13, 3968(SP)
-	VMOVUPD          896(SP), Z13
-	VMOVUPD          Z12, 4032(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z14, 4096(SP)
-	VMOVUPD          3584(SP), Z14
-	VMOVUPD          Z11, 4160(SP)
-	VADDPD           Z5, Z14, Z11
-	VMOVUPD          Z9, 4224(SP)
-	VMOVUPD          3648(SP), Z9
-	VMOVUPD          Z12, 4288(SP)
-	VADDPD           Z16, Z9, Z12
-	VMOVUPD          3712(SP), Z13
-	VMOVUPD          Z15, 4352(SP)
-	VADDPD           Z18, Z13, Z15
-	VADDPD           Z20, Z22, Z23
-	VSUBPD           Z14, Z11, Z14
-	VSUBPD           Z9, Z12, Z9
-	VSUBPD           Z13, Z15, Z13
-	VSUBPD           Z22, Z23, Z22
-	VSUBPD           Z14, Z5, Z5
-	VSUBPD           Z9, Z16, Z9
-	VSUBPD           Z13, Z18, Z13
-	VSUBPD           Z22, Z20, Z14
-	VADDPD           Z3, Z5, Z3
-	VADDPD           Z4, Z9, Z4
-	VADDPD           Z2, Z13, Z2
-	VADDPD           Z1, Z14, Z1
-	VADDPD           Z8, Z24, Z5
-	VADDPD           Z17, Z26, Z9
-	VADDPD           Z19, Z29, Z13
-	VADDPD           Z21, Z31, Z14
-	VSUBPD           Z24, Z5, Z16
-	VSUBPD           Z26, Z9, Z18
-	VSUBPD           Z29, Z13, Z20
-	VSUBPD           Z31, Z14, Z22
-	VSUBPD           Z16, Z8, Z8
-	VSUBPD           Z18, Z17, Z16
-	VSUBPD           Z20, Z19, Z17
-	VSUBPD           Z22, Z21, Z18
-	VADDPD           Z7, Z8, Z7
-	VADDPD           Z0, Z16, Z0
-	VADDPD           Z6, Z17, Z6
-	VADDPD           Z10, Z18, Z8
-	VSUBPD           Z27, Z25, Z10
-	VSUBPD           Z30, Z28, Z16
-	VMOVUPD          960(SP), Z17
-	VMOVUPD          4352(SP), Z18
-	VSUBPD           Z18, Z17, Z19
-	VMOVUPD          896(SP), Z20
-	VMOVUPD          4288(SP), Z21
-	VSUBPD           Z21, Z20, Z22
-	VMOVUPD          832(SP), Z24
-	VSUBPD           Z27, Z24, Z26
-	VMOVUPD          768(SP), Z27
-	VSUBPD           Z30, Z27, Z29
-	VMOVUPD          704(SP), Z30
-	VSUBPD           Z18, Z30, Z18
-	VMOVUPD          640(SP), Z31
-	VSUBPD           Z21, Z31, Z21
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z31
-	VSUBPD           Z10, Z31, Z10
-	VSUBPD           Z16, Z31, Z16
-	VSUBPD           Z19, Z31, Z19
-	VSUBPD           Z22, Z31, Z22
-	VADDPD           Z26, Z10, Z10
-	VADDPD           Z29, Z16, Z16
-	VADDPD           Z18, Z19, Z18
-	VADDPD           Z21, Z22, Z19
-	VMOVUPD          576(SP), Z21
-	VADDPD           Z21, Z10, Z10
-	VMOVUPD          512(SP), Z21
-	VADDPD           Z21, Z16, Z16
-	VMOVUPD          448(SP), Z21
-	VADDPD           Z21, Z18, Z18
-	VMOVUPD          384(SP), Z21
-	VADDPD           Z21, Z19, Z19
-	VDIVPD           Z25, Z10, Z10
-	VDIVPD           Z28, Z16, Z16
-	VDIVPD           Z17, Z18, Z18
-	VDIVPD           Z20, Z19, Z19
-	VMOVUPD          4224(SP), Z21
-	VADDPD           Z21, Z11, Z22
-	VMOVUPD          4160(SP), Z26
-	VADDPD           Z26, Z12, Z29
-	VMOVUPD          4096(SP), Z31
-	VADDPD           Z31, Z15, Z30
-	VMOVUPD          3776(SP), Z27
-	VADDPD           Z27, Z23, Z24
-	VMOVUPD          Z19, 4416(SP)
-	VMOVUPD          4032(SP), Z19
-	VMOVUPD          Z18, 4480(SP)
-	VADDPD           Z19, Z5, Z18
-	VMOVUPD          Z16, 4544(SP)
-	VMOVUPD          3968(SP), Z16
-	VMOVUPD          Z10, 4608(SP)
-	VADDPD           Z16, Z9, Z10
-	VMOVUPD          3904(SP), Z20
-	VADDPD           Z20, Z13, Z17
-	VMOVUPD          3840(SP), Z28
-	VADDPD           Z28, Z14, Z25
-	VMOVUPD          Z8, 4672(SP)
-	VSUBPD           Z11, Z22, Z8
-	VMOVUPD          Z6, 4736(SP)
-	VSUBPD           Z12, Z29, Z6
-	VMOVUPD          Z0, 4800(SP)
-	VSUBPD           Z15, Z30, Z0
-	VMOVUPD          Z7, 4864(SP)
-	VSUBPD           Z23, Z24, Z7
-	VSUBPD           Z8, Z21, Z21
-	VSUBPD           Z6, Z26, Z26
-	VSUBPD           Z0, Z31, Z31
-	VSUBPD           Z7, Z27, Z27
-	VSUBPD           Z8, Z22, Z8
-	VSUBPD           Z6, Z29, Z6
-	VSUBPD           Z0, Z30, Z0
-	VSUBPD           Z7, Z24, Z7
-	VSUBPD           Z8, Z11, Z8
-	VSUBPD           Z6, Z12, Z6
-	VSUBPD           Z0, Z15, Z0
-	VSUBPD           Z7, Z23, Z7
-	VADDPD           Z21, Z8, Z8
-	VADDPD           Z26, Z6, Z6
-	VADDPD           Z31, Z0, Z0
-	VADDPD           Z27, Z7, Z7
-	VADDPD           Z3, Z8, Z3
-	VADDPD           Z4, Z6, Z4
-	VADDPD           Z2, Z0, Z0
-	VADDPD           Z1, Z7, Z1
-	VSUBPD           Z5, Z18, Z2
-	VSUBPD           Z9, Z10, Z6
-	VSUBPD           Z13, Z17, Z7
-	VSUBPD           Z14, Z25, Z8
-	VSUBPD           Z2, Z19, Z11
-	VSUBPD           Z6, Z16, Z12
-	VSUBPD           Z7, Z20, Z15
-	VSUBPD           Z8, Z28, Z16
-	VSUBPD           Z2, Z18, Z2
-	VSUBPD           Z6, Z10, Z6
-	VSUBPD           Z7, Z17, Z7
-	VSUBPD           Z8, Z25, Z8
-	VSUBPD           Z2, Z5, Z2
-	VSUBPD           Z6, Z9, Z5
-	VSUBPD           Z7, Z13, Z6
-	VSUBPD           Z8, Z14, Z7
-	VADDPD           Z11, Z2, Z2
-	VADDPD           Z12, Z5, Z5
-	VADDPD           Z15, Z6, Z6
-	VADDPD           Z16, Z7, Z7
-	VMOVUPD          4864(SP), Z8
-	VADDPD           Z8, Z2, Z2
-	VMOVUPD          4800(SP), Z8
-	VADDPD           Z8, Z5, Z5
-	VMOVUPD          4736(SP), Z8
-	VADDPD           Z8, Z6, Z6
-	VMOVUPD          4672(SP), Z8
-	VADDPD           Z8, Z7, Z7
-	VMOVUPD          1088(SP), Z8
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          1024(SP), Z9
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z9, K2
-	VMOVUPD          960(SP), Z11
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K3
-	VMOVUPD          896(SP), Z12
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z13
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z14
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K3, Z15
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K4, Z16
-	VMOVDQU64        (DI), Y19
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y19, K1
-	VMOVDQU64        32(DI), Y20
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y20, K2
-	VMOVDQU64        64(DI), Y21
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y21, K3
-	VMOVDQU64        96(DI), Y23
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y23, K4
-	VMOVUPD          320(SP), Z26
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z26, K1, Z27
-	VMOVUPD          256(SP), Z28
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z28, K2, Z31
-	VMOVUPD          Z7, 4928(SP)
-	VMOVUPD          192(SP), Z7
-	VMOVUPD          Z25, 4992(SP)
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z7, K3, Z25
-	VMOVUPD          Z6, 5056(SP)
-	VMOVUPD          128(SP), Z6
-	VMOVUPD          Z17, 5120(SP)
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z6, K4, Z17
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
+	VDIVPD           Z20, Z16, Z16
+	VDIVPD           Z21, Z17, Z17
+	VDIVPD           Z22, Z18, Z18
+	VDIVPD           Z23, Z19, Z19
+	VMULPD           Z16, Z16, Z20
+	VMULPD           Z17, Z17, Z21
+	VMULPD           Z18, Z18, Z22
+	VMULPD           Z19, Z19, Z23
+	VMOVAPD          Z28, Z24
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z20, Z24
+	VMOVAPD          Z28, Z25
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z21, Z25
+	VMOVAPD          Z28, Z26
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z22, Z26
+	VMOVAPD          Z28, Z27
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z23, Z27
+	VMULPD           Z24, Z16, Z16
+	VMULPD           Z25, Z17, Z17
+	VMULPD           Z26, Z18, Z18
+	VMULPD           Z27, Z19, Z19
+	VCMPPD           $0x11, Z31, Z8, K1
+	VCMPPD           $0x11, Z31, Z9, K2
+	VCMPPD           $0x11, Z31, Z10, K3
+	VCMPPD           $0x11, Z31, Z11, K4
+	VCMPPD           $0x00, Z31, Z8, K5
+	VCMPPD           $0x00, Z31, Z9, K6
+	KMOVQ            K6, 128(SP)
+	VCMPPD           $0x00, Z31, Z10, K6
+	KMOVQ            K6, 192(SP)
+	VCMPPD           $0x00, Z31, Z11, K6
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
+	KMOVQ            K6, 256(SP)
+	VCMPPD           $0x11, Z8, Z31, K6
+	KMOVQ            K6, 320(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 384(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z11, Z31, K6
+	VBLENDMPD        Z29, Z8, K1, Z12
+	VBLENDMPD        Z29, Z9, K2, Z13
+	VBLENDMPD        Z29, Z10, K3, Z14
+	VBLENDMPD        Z29, Z11, K4, Z15
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
+	KMOVQ            128(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z16, K4, Z16
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ            K4, 5184(SP)
+	KMOVQ            192(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	KMOVQ            K3, 5248(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            5248(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            5184(SP), K5
+	VCMPPD           $0x00, Z31, Z1, K5
+	KMOVQ            K5, 512(SP)
+	VCMPPD           $0x00, Z31, Z3, K5
+	KMOVQ            K5, 576(SP)
+	VCMPPD           $0x00, Z31, Z5, K5
+	KMOVQ            K5, 640(SP)
+	VCMPPD           $0x00, Z31, Z7, K5
+	KMOVQ            K5, 704(SP)
+	KMOVQ            320(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            384(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            448(SP), K5
 	KANDB            K3, K5, K3
-	VADDPD           Z3, Z22, Z8
-	VADDPD           Z4, Z29, Z9
-	VADDPD           Z0, Z30, Z11
-	VADDPD           Z1, Z24, Z12
-	VSUBPD           Z22, Z8, Z22
-	VSUBPD           Z29, Z9, Z29
-	VSUBPD           Z30, Z11, Z30
-	VSUBPD           Z24, Z12, Z24
-	VSUBPD           Z22, Z3, Z3
-	VSUBPD           Z29, Z4, Z4
-	VSUBPD           Z30, Z0, Z0
-	VSUBPD           Z24, Z1, Z1
-	VBLENDMPD        Z8, Z13, K1, Z8
-	VBLENDMPD        Z9, Z14, K2, Z9
-	VBLENDMPD        Z11, Z15, K4, Z11
-	VBLENDMPD        Z12, Z16, K3, Z12
-	VMOVDQU64.Z      Z3, K1, Z3
-	VMOVDQU64.Z      Z4, K2, Z4
-	VMOVDQU64.Z      Z0, K4, Z0
-	VMOVDQU64.Z      Z1, K3, Z1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y19, K5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y20, K6
-	KMOVQ            K3, 5312(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y21, K3
-	KMOVQ            K4, 5376(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y23, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z27, K5, Z22
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z31, K6, Z24
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z25, K3, Z25
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z17, K4, Z17
-	VCMPPS.BCST      $0x1e, bits32_00000000<>+0(SB), Y19, K3
-	VCMPPS.BCST      $0x1e, bits32_00000000<>+0(SB), Y20, K4
-	VCMPPS.BCST      $0x1e, bits32_00000000<>+0(SB), Y21, K5
-	VCMPPS.BCST      $0x1e, bits32_00000000<>+0(SB), Y23, K6
-	KMOVQ            K2, 5440(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K2
-	KMOVQ            K1, 5504(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z28, K1
-	KMOVQ            K6, 5568(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K6
-	KMOVQ            K5, 5632(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
-	KANDB            K2, K3, K2
-	KANDB            K1, K4, K1
-	KMOVQ            5632(SP), K3
-	KANDB            K6, K3, K3
-	KMOVQ            5568(SP), K4
-	KANDB            K5, K4, K4
-	VADDPD           Z2, Z18, Z27
-	VADDPD           Z5, Z10, Z29
-	VMOVUPD          5120(SP), Z30
-	VMOVUPD          5056(SP), Z31
-	VADDPD           Z31, Z30, Z23
-	VMOVUPD          4992(SP), Z21
-	VMOVUPD          4928(SP), Z20
-	VADDPD           Z20, Z21, Z19
-	VBLENDMPD        Z27, Z22, K2, Z22
-	VBLENDMPD        Z29, Z24, K1, Z24
-	VBLENDMPD        Z23, Z25, K3, Z25
-	VBLENDMPD        Z19, Z17, K4, Z17
-	VSUBPD           Z18, Z27, Z18
-	VSUBPD           Z10, Z29, Z10
-	VSUBPD           Z30, Z23, Z23
-	VSUBPD           Z21, Z19, Z19
-	VSUBPD           Z18, Z2, Z2
-	VSUBPD           Z10, Z5, Z5
-	VSUBPD           Z23, Z31, Z10
-	VSUBPD           Z19, Z20, Z18
-	VMOVDQU64.Z      Z2, K2, Z2
-	VMOVDQU64.Z      Z5, K1, Z5
-	VMOVDQU64.Z      Z10, K3, Z10
-	VMOVDQU64.Z      Z18, K4, Z18
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z18, Z18
-	VMOVUPD          4608(SP), Z19
-	VADDPD           Z19, Z8, Z20
-	VMOVUPD          4544(SP), Z21
-	VADDPD           Z21, Z9, Z23
-	VMOVUPD          4480(SP), Z27
-	VADDPD           Z27, Z11, Z29
-	VMOVUPD          4416(SP), Z30
-	VADDPD           Z30, Z12, Z31
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z6
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z7
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z28
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z26
-	VMOVUPD          Z18, 5696(SP)
-	VSUBPD           Z8, Z20, Z18
-	VMOVUPD          Z10, 5760(SP)
-	VSUBPD           Z9, Z23, Z10
-	VMOVUPD          Z5, 5824(SP)
-	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z2, 5888(SP)
-	VSUBPD           Z12, Z31, Z2
-	VSUBPD           Z18, Z19, Z19
-	VSUBPD           Z10, Z21, Z21
-	VSUBPD           Z5, Z27, Z27
-	VSUBPD           Z2, Z30, Z30
-	VSUBPD           Z18, Z20, Z18
-	VSUBPD           Z10, Z23, Z10
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z2, Z31, Z2
-	VSUBPD           Z18, Z8, Z8
-	VSUBPD           Z10, Z9, Z9
-	VSUBPD           Z5, Z11, Z5
-	VSUBPD           Z2, Z12, Z2
-	VADDPD           Z19, Z8, Z8
-	VADDPD           Z21, Z9, Z9
-	VADDPD           Z27, Z5, Z5
-	VADDPD           Z30, Z2, Z2
-	VADDPD           Z3, Z8, Z3
-	VADDPD           Z4, Z9, Z4
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z1, Z2, Z1
-	VADDPD           Z3, Z20, Z2
-	VADDPD           Z4, Z23, Z3
-	VADDPD           Z0, Z29, Z0
-	VADDPD           Z1, Z31, Z1
-	KMOVQ            5504(SP), K1
-	VBLENDMPD        Z2, Z13, K1, Z2
-	KMOVQ            5440(SP), K1
-	VBLENDMPD        Z3, Z14, K1, Z3
-	KMOVQ            5376(SP), K1
-	VBLENDMPD        Z0, Z15, K1, Z0
-	KMOVQ            5312(SP), K1
-	VBLENDMPD        Z1, Z16, K1, Z1
-	VSUBPD           Z22, Z6, Z4
-	VSUBPD           Z24, Z7, Z5
-	VSUBPD           Z25, Z28, Z8
-	VSUBPD           Z17, Z26, Z9
-	VSUBPD           Z4, Z6, Z10
-	VSUBPD           Z5, Z7, Z11
-	VSUBPD           Z8, Z28, Z12
-	VSUBPD           Z9, Z26, Z13
-	VSUBPD           Z10, Z22, Z10
-	VSUBPD           Z11, Z24, Z11
-	VSUBPD           Z12, Z25, Z12
-	VSUBPD           Z13, Z17, Z13
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z14
-	VSUBPD           Z4, Z14, Z4
-	VSUBPD           Z5, Z14, Z5
-	VSUBPD           Z8, Z14, Z8
-	VSUBPD           Z9, Z14, Z9
-	VADDPD           Z4, Z10, Z4
-	VADDPD           Z5, Z11, Z5
-	VADDPD           Z8, Z12, Z8
-	VADDPD           Z9, Z13, Z9
-	VMOVUPD          5888(SP), Z10
-	VADDPD           Z10, Z4, Z4
-	VMOVUPD          5824(SP), Z10
-	VADDPD           Z10, Z5, Z5
-	VMOVUPD          5760(SP), Z10
-	VADDPD           Z10, Z8, Z8
-	VMOVUPD          5696(SP), Z10
-	VADDPD           Z10, Z9, Z9
-	VMOVUPD          320(SP), Z10
-	VSUBPD           Z10, Z10, Z11
-	VMOVUPD          256(SP), Z12
-	VSUBPD           Z12, Z12, Z13
-	VMOVUPD          192(SP), Z14
-	VSUBPD           Z14, Z14, Z15
-	VMOVUPD          128(SP), Z16
-	VSUBPD           Z16, Z16, Z17
-	VADDPD           Z4, Z6, Z4
-	VADDPD           Z5, Z7, Z5
-	VADDPD           Z8, Z28, Z6
-	VADDPD           Z9, Z26, Z7
-	VMOVUPD          832(SP), Z8
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          768(SP), Z9
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	VMOVUPD          704(SP), Z18
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMOVUPD          640(SP), Z19
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VBLENDMPD        Z8, Z2, K1, Z2
-	VBLENDMPD        Z9, Z3, K2, Z3
-	VBLENDMPD        Z18, Z0, K3, Z0
-	VBLENDMPD        Z19, Z1, K4, Z1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z10, K5
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 5952(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z14, K6
-	KMOVQ            K6, 6016(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z16, K6
-	VBLENDMPD        Z4, Z10, K1, Z4
-	VBLENDMPD        Z5, Z12, K2, Z5
-	VBLENDMPD        Z6, Z14, K3, Z6
-	VBLENDMPD        Z7, Z16, K4, Z7
-	VMOVDQU64        (DI), Y8
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y8, K1
-	VMOVDQU64        32(DI), Y9
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y9, K2
-	VMOVDQU64        64(DI), Y10
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y10, K3
-	VMOVDQU64        96(DI), Y11
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y11, K4
-	VBLENDMPD        Z4, Z2, K5, Z2
-	KMOVQ            5952(SP), K5
-	VBLENDMPD        Z5, Z3, K5, Z3
-	KMOVQ            6016(SP), K5
-	VBLENDMPD        Z6, Z0, K5, Z0
-	VBLENDMPD        Z7, Z1, K6, Z1
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y8, K5
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y9, K6
-	KMOVQ            K6, 6080(SP)
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y10, K6
-	KMOVQ            K6, 6144(SP)
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y11, K6
-	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD        Z2, Z4, K1, Z2
-	VBLENDMPD        Z3, Z4, K2, Z3
-	VBLENDMPD        Z0, Z4, K3, Z0
-	VBLENDMPD        Z1, Z4, K4, Z1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K5, Z2
-	KMOVQ            6080(SP), K1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ            6144(SP), K1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K6, Z1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
+	KANDB            K4, K6, K4
+	VBLENDMPD        Z16, Z12, K1, Z8
+	VBLENDMPD        Z17, Z13, K2, Z9
+	VBLENDMPD        Z18, Z14, K3, Z10
+	VBLENDMPD        Z19, Z15, K4, Z11
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K1
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y2, K2
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y4, K3
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y6, K4
+	KMOVQ            512(SP), K5
+	VBLENDMPD        Z1, Z8, K5, Z0
+	KMOVQ            576(SP), K5
+	VBLENDMPD        Z3, Z9, K5, Z1
+	KMOVQ            640(SP), K5
+	VBLENDMPD        Z5, Z10, K5, Z2
+	KMOVQ            704(SP), K5
+	VBLENDMPD        Z7, Z11, K5, Z3
+	VBLENDMPD        Z0, Z29, K1, Z0
+	VBLENDMPD        Z1, Z29, K2, Z1
+	VBLENDMPD        Z2, Z29, K3, Z2
+	VBLENDMPD        Z3, Z29, K4, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
-	VMOVDQU64        Y2, (SI)
-	VMOVDQU64        Y3, 32(SI)
-	VMOVDQU64        Y0, 64(SI)
-	VMOVDQU64        Y1, 96(SI)
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             $0x00000020, CX
@@ -2683,282 +548,43 @@ tail:
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
 	VCVTPS2PD        Y0, Z1
-	VADDPD.BCST      bits64_bff0000000000000<>+0(SB), Z1, Z2
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z3
-	VSUBPD           Z1, Z2, Z4
-	VSUBPD           Z1, Z3, Z5
-	VSUBPD           Z4, Z2, Z6
-	VPBROADCASTQ     bits64_bff0000000000000<>+0(SB), Z7
-	VSUBPD           Z4, Z7, Z4
-	VSUBPD           Z6, Z1, Z6
-	VADDPD           Z4, Z6, Z4
-	VSUBPD           Z5, Z3, Z6
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD           Z5, Z7, Z5
-	VSUBPD           Z6, Z1, Z6
-	VADDPD           Z5, Z6, Z5
-	VMULPD           Z3, Z2, Z6
-	VMULPD           Z3, Z4, Z8
-	VFMADD231PD      Z5, Z2, Z8
-	VFMSUB213PD      Z6, Z2, Z3
-	VADDPD           Z8, Z3, Z3
-	VADDPD           Z3, Z6, Z5
-	VSUBPD           Z6, Z5, Z6
-	VSUBPD           Z6, Z3, Z3
-	VSQRTPD          Z5, Z6
-	VFNMADD231PD     Z6, Z6, Z5
-	VADDPD           Z3, Z5, Z3
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z5
-	VDIVPD           Z5, Z3, Z3
-	VADDPD           Z3, Z6, Z5
-	VSUBPD           Z6, Z5, Z6
-	VSUBPD           Z6, Z3, Z3
-	VADDPD           Z5, Z2, Z6
-	VADDPD           Z3, Z4, Z3
-	VSUBPD           Z2, Z6, Z4
-	VSUBPD           Z4, Z5, Z5
-	VSUBPD           Z4, Z6, Z4
-	VSUBPD           Z4, Z2, Z2
-	VADDPD           Z5, Z2, Z2
-	VADDPD           Z3, Z2, Z2
-	VADDPD           Z2, Z6, Z3
-	VADDPD           Z3, Z7, Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z5
-	VSUBPD           Z6, Z3, Z6
-	VSUBPD           Z6, Z2, Z2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
-	VBLENDMPD        Z5, Z4, K1, Z5
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z8
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z1, Z9
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
-	VBLENDMPD        Z9, Z1, K1, Z9
-	VMOVDQU64.Z      Z6, K1, Z6
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z10
-	VPSRAQ           $0x34, Z10, Z10
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z11
-	VPSRAQ           $0x34, Z11, Z11
-	VPSLLQ           $0x34, Z10, Z12
-	VPSUBQ           Z12, Z5, Z5
-	VSUBPD           Z7, Z5, Z5
-	VCVTQQ2PD        Z10, Z10
-	VADDPD           Z10, Z8, Z8
-	VPSLLQ           $0x34, Z11, Z10
-	VPSUBQ           Z10, Z9, Z9
-	VSUBPD           Z7, Z9, Z9
-	VCVTQQ2PD        Z11, Z10
-	VADDPD           Z10, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z10
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z11
-	VDIVPD           Z10, Z5, Z12
-	VDIVPD           Z11, Z9, Z13
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z14
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z15
-	VSUBPD           Z14, Z10, Z16
-	VSUBPD           Z14, Z5, Z14
-	VFNMADD231PD     Z10, Z12, Z5
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z17
-	VSUBPD           Z16, Z17, Z16
-	VADDPD           Z14, Z16, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
-	VFNMADD231PD     Z14, Z12, Z5
-	VDIVPD           Z10, Z5, Z5
-	VSUBPD           Z15, Z11, Z10
-	VSUBPD           Z15, Z9, Z14
-	VFNMADD231PD     Z11, Z13, Z9
-	VSUBPD           Z10, Z17, Z10
-	VADDPD           Z14, Z10, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VFNMADD231PD     Z10, Z13, Z9
-	VDIVPD           Z11, Z9, Z9
-	VADDPD           Z5, Z12, Z10
-	VSUBPD           Z12, Z10, Z11
-	VSUBPD           Z11, Z5, Z5
-	VADDPD           Z9, Z13, Z11
-	VSUBPD           Z13, Z11, Z12
-	VSUBPD           Z12, Z9, Z9
-	VMULPD           Z10, Z10, Z12
-	VMULPD           Z10, Z5, Z13
-	VFMADD231PD      Z5, Z10, Z13
-	VMULPD           Z11, Z11, Z14
-	VMULPD           Z11, Z9, Z15
-	VFMADD231PD      Z9, Z11, Z15
-	VMOVAPD          Z12, Z16
-	VFMSUB231PD      Z10, Z10, Z16
-	VADDPD           Z13, Z16, Z13
-	VMOVAPD          Z14, Z16
-	VFMSUB231PD      Z11, Z11, Z16
-	VADDPD           Z15, Z16, Z15
-	VADDPD           Z13, Z12, Z16
-	VSUBPD           Z12, Z16, Z12
-	VSUBPD           Z12, Z13, Z12
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z12
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z12
-	VADDPD           Z15, Z14, Z13
-	VSUBPD           Z14, Z13, Z14
-	VSUBPD           Z14, Z15, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z14
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z13, Z14
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z15
-	VMOVAPD          Z15, Z17
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z16, Z17
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z13, Z15
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z13, Z15
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z18
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z19
-	VMOVAPD          Z18, Z20
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z20
-	VADDPD           Z12, Z20, Z12
-	VMULPD           Z16, Z16, Z16
-	VMOVAPD          Z19, Z20
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z13, Z20
-	VADDPD           Z14, Z20, Z14
-	VMULPD           Z13, Z13, Z13
-	VADDPD           Z12, Z18, Z20
-	VSUBPD           Z18, Z20, Z18
-	VSUBPD           Z18, Z12, Z12
-	VFMADD231PD      Z17, Z16, Z12
-	VADDPD           Z14, Z19, Z16
-	VSUBPD           Z19, Z16, Z17
-	VSUBPD           Z17, Z14, Z14
-	VFMADD231PD      Z15, Z13, Z14
-	VADDPD           Z20, Z7, Z13
-	VMULPD           Z13, Z5, Z5
-	VADDPD           Z16, Z7, Z15
-	VMULPD           Z15, Z9, Z9
-	VSUBPD           Z7, Z13, Z17
-	VSUBPD           Z17, Z20, Z17
-	VADDPD           Z12, Z17, Z12
-	VFMADD231PD      Z12, Z10, Z5
-	VSUBPD           Z7, Z15, Z12
-	VSUBPD           Z12, Z16, Z12
-	VADDPD           Z14, Z12, Z12
-	VFMADD231PD      Z12, Z11, Z9
-	VMULPD           Z13, Z10, Z12
-	VFMSUB213PD      Z12, Z13, Z10
-	VADDPD           Z5, Z10, Z5
-	VMULPD           Z15, Z11, Z10
-	VFMSUB213PD      Z10, Z15, Z11
-	VADDPD           Z9, Z11, Z9
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z11
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z13
-	VMOVAPD          Z11, Z14
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z14
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z14
-	VMOVAPD          Z13, Z8
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z8
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z8
-	VADDPD           Z5, Z12, Z6
-	VSUBPD           Z12, Z6, Z12
-	VSUBPD           Z12, Z5, Z5
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z5, Z5, Z5
-	VADDPD           Z9, Z10, Z12
-	VSUBPD           Z10, Z12, Z10
-	VSUBPD           Z10, Z9, Z9
-	VADDPD           Z12, Z12, Z10
-	VADDPD           Z9, Z9, Z9
-	VSUBPD           Z7, Z4, Z12
-	VADDPD           Z14, Z11, Z15
-	VSUBPD           Z11, Z15, Z11
-	VSUBPD           Z11, Z14, Z11
-	VADDPD           Z5, Z11, Z5
-	VADDPD           Z8, Z13, Z11
-	VSUBPD           Z13, Z11, Z13
-	VSUBPD           Z13, Z8, Z8
-	VADDPD           Z9, Z8, Z8
-	VSUBPD           Z12, Z4, Z9
-	VSUBPD           Z12, Z3, Z12
-	VSUBPD           Z9, Z7, Z7
-	VADDPD           Z12, Z7, Z7
-	VADDPD           Z2, Z7, Z2
-	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z6, Z15, Z7
-	VADDPD           Z10, Z11, Z9
-	VSUBPD           Z15, Z7, Z12
-	VSUBPD           Z12, Z6, Z6
-	VSUBPD           Z12, Z7, Z12
-	VSUBPD           Z12, Z15, Z12
-	VADDPD           Z6, Z12, Z6
-	VADDPD           Z5, Z6, Z5
-	VSUBPD           Z11, Z9, Z6
-	VSUBPD           Z6, Z10, Z10
-	VSUBPD           Z6, Z9, Z6
-	VSUBPD           Z6, Z11, Z6
-	VADDPD           Z10, Z6, Z6
-	VADDPD           Z8, Z6, Z6
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K1, Z8
-	VCMPPS.BCST      $0x11, bits32_00000000<>+0(SB), Y0, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K1, Z10
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z8, K1, Z8
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	KANDB            K2, K1, K1
-	VADDPD           Z5, Z7, Z4
-	VSUBPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z5, Z5
-	VBLENDMPD        Z4, Z8, K1, Z4
-	VMOVDQU64.Z      Z5, K1, Z5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K2, Z7
-	VCMPPS.BCST      $0x1e, bits32_00000000<>+0(SB), Y0, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K3
-	KANDB            K3, K2, K2
-	VADDPD           Z6, Z9, Z10
-	VBLENDMPD        Z10, Z7, K2, Z7
-	VSUBPD           Z9, Z10, Z9
-	VSUBPD           Z9, Z6, Z6
-	VMOVDQU64.Z      Z6, K2, Z6
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
-	VADDPD           Z2, Z4, Z9
-	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z10
-	VSUBPD           Z4, Z9, Z11
-	VSUBPD           Z11, Z2, Z2
-	VSUBPD           Z11, Z9, Z11
-	VSUBPD           Z11, Z4, Z4
-	VADDPD           Z2, Z4, Z2
-	VADDPD           Z5, Z2, Z2
-	VADDPD           Z2, Z9, Z2
-	VBLENDMPD        Z2, Z8, K1, Z2
-	VSUBPD           Z7, Z10, Z4
-	VSUBPD           Z4, Z10, Z5
-	VSUBPD           Z5, Z7, Z5
-	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z7
-	VSUBPD           Z4, Z7, Z4
-	VADDPD           Z4, Z5, Z4
-	VADDPD           Z6, Z4, Z4
-	VSUBPD           Z1, Z1, Z5
-	VADDPD           Z4, Z10, Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD        Z3, Z2, K1, Z2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z1, K2
-	VBLENDMPD        Z4, Z1, K1, Z1
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y0, K1
-	VBLENDMPD        Z1, Z2, K2, Z1
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y0, K2
-	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD        Z1, Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K2, Z0
+	VSUBPD           Z30, Z1, Z2
+	VADDPD           Z30, Z1, Z1
+	VMULPD           Z1, Z2, Z1
+	VSQRTPD          Z1, Z1
+	VADDPD           Z1, Z2, Z1
+	VADDPD           Z1, Z30, Z2
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z3
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z4
+	VPSRLQ           $0x34, Z3, Z3
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
+	VSUBPD           Z30, Z4, Z4
+	VCMPPD           $0x00, Z31, Z3, K1
+	VBLENDMPD        Z1, Z4, K1, Z4
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z5
+	VDIVPD           Z5, Z4, Z4
+	VMULPD           Z4, Z4, Z5
+	VMOVAPD          Z28, Z6
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_4000000000000000<>+0(SB), Z5, Z6
+	VMULPD           Z6, Z4, Z4
+	VCMPPD           $0x11, Z31, Z2, K1
+	VCMPPD           $0x00, Z31, Z2, K2
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
+	VCMPPD           $0x11, Z2, Z31, K3
+	VBLENDMPD        Z29, Z2, K1, Z3
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	VCMPPD           $0x00, Z31, Z1, K2
+	KANDB            K1, K3, K1
+	VBLENDMPD        Z4, Z3, K1, Z2
+	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y0, K1
+	VBLENDMPD        Z1, Z2, K2, Z0
+	VBLENDMPD        Z0, Z29, K1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
 	ADDQ             R10, SI
@@ -2983,80 +609,44 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
@@ -3064,15 +654,12 @@ GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
-GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat64AVX2(SB), $1664-8
+TEXT ·acoshFloat64AVX2(SB), $1408-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3189,6 +776,8 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y12
 	VBLENDVPD    Y11, Y8, Y6, Y8
 	VBLENDVPD    Y12, Y9, Y7, Y9
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
 	VSUBPD       Y13, Y4, Y13
@@ -3202,133 +791,126 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y3
 	VBLENDVPD    Y15, Y13, Y0, Y13
 	VBLENDVPD    Y3, Y14, Y2, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y2
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y0
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y2
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y0, Y0
+	VSUBPD       Y10, Y2, Y2
+	VSUBPD       Y10, Y0, Y0
+	VPSRLQ       $0x34, Y8, Y8
+	VPSRLQ       $0x34, Y9, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y9, Y12, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y12, Y12
+	VPSRLQ       $0x34, Y13, Y13
+	VPSRLQ       $0x34, Y14, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
+	VADDPD       Y13, Y15, Y13
+	VADDPD       Y14, Y3, Y3
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
 	VMOVUPD      Y1, 96(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y1
 	VMOVUPD      Y5, 128(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y5
 	VMOVUPD      Y4, 160(SP)
-	VPXOR        Y4, Y4, Y4
+	VDIVPD       Y14, Y2, Y4
 	VMOVUPD      Y7, 192(SP)
-	VPCMPGTQ     Y2, Y4, Y7
+	VDIVPD       Y15, Y0, Y7
 	VMOVUPD      Y6, 224(SP)
-	VPCMPGTQ     Y0, Y4, Y6
-	VPXOR        Y7, Y2, Y2
-	VPXOR        Y6, Y0, Y0
-	VPSRLQ       $0x34, Y2, Y2
-	VPSRLQ       $0x34, Y0, Y0
-	VPXOR        Y7, Y2, Y2
-	VPXOR        Y6, Y0, Y0
-	VPCMPGTQ     Y1, Y4, Y6
-	VPCMPGTQ     Y5, Y4, Y4
-	VPXOR        Y6, Y1, Y1
-	VPXOR        Y4, Y5, Y5
-	VPSRLQ       $0x34, Y1, Y1
-	VPSRLQ       $0x34, Y5, Y5
-	VPXOR        Y6, Y1, Y1
-	VPXOR        Y4, Y5, Y4
-	VPSLLQ       $0x34, Y2, Y5
-	VPSLLQ       $0x34, Y0, Y6
-	VPSUBQ       Y5, Y8, Y5
-	VPSUBQ       Y6, Y9, Y6
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y6, Y6
-	VPSLLQ       $0x34, Y1, Y7
-	VPSLLQ       $0x34, Y4, Y8
-	VPSUBQ       Y7, Y13, Y7
-	VPSUBQ       Y8, Y14, Y8
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
+	VDIVPD       Y1, Y11, Y6
 	VMOVUPD      Y3, 256(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y15, 288(SP)
-	VDIVPD       Y9, Y5, Y15
-	VMOVUPD      Y4, 320(SP)
-	VDIVPD       Y13, Y6, Y4
-	VMOVUPD      Y1, 352(SP)
-	VDIVPD       Y14, Y7, Y1
-	VMOVUPD      Y12, 384(SP)
-	VDIVPD       Y3, Y8, Y12
-	VMOVUPD      Y11, 416(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      Y0, 448(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y2, 480(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y2
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y10
-	VMOVUPD      Y12, 512(SP)
-	VSUBPD       Y11, Y9, Y12
-	VMOVUPD      Y1, 544(SP)
-	VSUBPD       Y0, Y13, Y1
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y0, Y6, Y0
-	VFNMADD231PD Y9, Y15, Y5
-	VFNMADD231PD Y13, Y4, Y6
-	VMOVUPD      Y8, 576(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y0, Y1, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VFNMADD231PD Y11, Y15, Y1
-	VFNMADD231PD Y0, Y4, Y5
-	VDIVPD       Y9, Y1, Y0
-	VDIVPD       Y13, Y5, Y1
-	VSUBPD       Y2, Y14, Y5
-	VSUBPD       Y10, Y3, Y6
-	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      576(SP), Y9
+	VDIVPD       Y5, Y12, Y3
+	VMOVUPD      Y13, 288(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y13
+	VMOVUPD      Y9, 320(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
+	VMOVUPD      Y8, 352(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y8
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
+	VMOVUPD      Y3, 384(SP)
+	VSUBPD       Y13, Y14, Y3
+	VMOVUPD      Y6, 416(SP)
+	VSUBPD       Y9, Y15, Y6
+	VSUBPD       Y13, Y2, Y13
+	VSUBPD       Y9, Y0, Y9
+	VFNMADD231PD Y14, Y4, Y2
+	VFNMADD231PD Y15, Y7, Y0
+	VMOVUPD      Y12, 448(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y13, Y3, Y3
+	VADDPD       Y9, Y6, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VFNMADD231PD Y3, Y4, Y2
+	VFNMADD231PD Y6, Y7, Y0
+	VDIVPD       Y14, Y2, Y2
+	VDIVPD       Y15, Y0, Y0
+	VSUBPD       Y8, Y1, Y3
+	VSUBPD       Y10, Y5, Y6
+	VSUBPD       Y8, Y11, Y8
+	VMOVUPD      448(SP), Y9
 	VSUBPD       Y10, Y9, Y10
-	VMOVUPD      544(SP), Y11
-	VFNMADD231PD Y14, Y11, Y7
-	VMOVUPD      512(SP), Y12
-	VFNMADD231PD Y3, Y12, Y9
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y10, Y6, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VFNMADD231PD Y2, Y11, Y6
-	VFNMADD231PD Y5, Y12, Y7
-	VDIVPD       Y14, Y6, Y2
-	VDIVPD       Y3, Y7, Y3
-	VADDPD       Y0, Y15, Y5
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y15, Y5, Y7
-	VSUBPD       Y4, Y6, Y4
+	VMOVUPD      416(SP), Y13
+	VFNMADD231PD Y1, Y13, Y11
+	VMOVUPD      384(SP), Y14
+	VFNMADD231PD Y5, Y14, Y9
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y10, Y6, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VFNMADD231PD Y3, Y13, Y8
+	VFNMADD231PD Y6, Y14, Y9
+	VDIVPD       Y1, Y8, Y1
+	VDIVPD       Y5, Y9, Y3
+	VADDPD       Y2, Y4, Y5
+	VADDPD       Y0, Y7, Y6
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y4, Y2, Y2
 	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y2, Y11, Y4
-	VADDPD       Y3, Y12, Y7
-	VSUBPD       Y11, Y4, Y8
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y1, Y13, Y4
+	VADDPD       Y3, Y14, Y7
+	VSUBPD       Y13, Y4, Y8
+	VSUBPD       Y14, Y7, Y9
+	VSUBPD       Y8, Y1, Y1
 	VSUBPD       Y9, Y3, Y3
 	VMULPD       Y5, Y5, Y8
 	VMULPD       Y6, Y6, Y9
-	VMULPD       Y5, Y0, Y10
-	VMULPD       Y6, Y1, Y11
-	VFMADD231PD  Y0, Y5, Y10
-	VFMADD231PD  Y1, Y6, Y11
+	VMULPD       Y5, Y2, Y10
+	VMULPD       Y6, Y0, Y11
+	VFMADD231PD  Y2, Y5, Y10
+	VFMADD231PD  Y0, Y6, Y11
 	VMULPD       Y4, Y4, Y12
 	VMULPD       Y7, Y7, Y13
-	VMULPD       Y4, Y2, Y14
+	VMULPD       Y4, Y1, Y14
 	VMULPD       Y7, Y3, Y15
-	VFMADD231PD  Y2, Y4, Y14
+	VFMADD231PD  Y1, Y4, Y14
 	VFMADD231PD  Y3, Y7, Y15
-	VMOVUPD      Y3, 608(SP)
+	VMOVUPD      Y3, 480(SP)
 	VMOVAPD      Y8, Y3
 	VFMSUB231PD  Y5, Y5, Y3
-	VMOVUPD      Y5, 640(SP)
+	VMOVUPD      Y5, 512(SP)
 	VMOVAPD      Y9, Y5
 	VFMSUB231PD  Y6, Y6, Y5
 	VADDPD       Y10, Y3, Y3
@@ -3362,7 +944,7 @@ loop:
 	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y13
-	VMOVUPD      Y7, 672(SP)
+	VMOVUPD      Y7, 544(SP)
 	VMOVAPD      Y12, Y7
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y13
@@ -3383,7 +965,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y7
-	VMOVUPD      Y4, 704(SP)
+	VMOVUPD      Y4, 576(SP)
 	VMOVAPD      Y12, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y12
@@ -3405,364 +987,324 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y12
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y4
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y12
-	VMOVUPD      Y6, 736(SP)
+	VMOVUPD      Y6, 608(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y6
-	VMOVUPD      Y2, 768(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
-	VMOVUPD      Y1, 800(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y1
-	VMOVUPD      Y0, 832(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y0
-	VMOVUPD      Y12, 864(SP)
+	VMOVUPD      Y1, 640(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y1
+	VMOVUPD      Y0, 672(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y0
+	VMOVUPD      Y2, 704(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y2
+	VMOVUPD      Y12, 736(SP)
 	VMOVAPD      Y6, Y12
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMOVUPD      Y4, 896(SP)
-	VMOVAPD      Y2, Y4
+	VMOVUPD      Y4, 768(SP)
+	VMOVAPD      Y1, Y4
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y4
 	VADDPD       Y3, Y12, Y3
 	VADDPD       Y5, Y4, Y4
 	VMULPD       Y14, Y14, Y5
 	VMULPD       Y15, Y15, Y12
-	VMOVAPD      Y1, Y14
+	VMOVAPD      Y0, Y14
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y14
-	VMOVAPD      Y0, Y15
+	VMOVAPD      Y2, Y15
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y15
 	VADDPD       Y10, Y14, Y10
 	VADDPD       Y11, Y15, Y11
 	VMULPD       Y8, Y8, Y8
 	VMULPD       Y9, Y9, Y9
 	VADDPD       Y3, Y6, Y14
-	VADDPD       Y4, Y2, Y15
+	VADDPD       Y4, Y1, Y15
 	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y2, Y15, Y2
+	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y2, Y4, Y2
-	VFMADD231PD  Y13, Y5, Y3
-	VFMADD231PD  Y7, Y12, Y2
-	VADDPD       Y10, Y1, Y4
-	VADDPD       Y11, Y0, Y5
 	VSUBPD       Y1, Y4, Y1
-	VSUBPD       Y0, Y5, Y0
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y0, Y11, Y0
-	VMOVUPD      896(SP), Y6
-	VFMADD231PD  Y6, Y8, Y1
-	VMOVUPD      864(SP), Y6
-	VFMADD231PD  Y6, Y9, Y0
+	VFMADD231PD  Y13, Y5, Y3
+	VFMADD231PD  Y7, Y12, Y1
+	VADDPD       Y10, Y0, Y4
+	VADDPD       Y11, Y2, Y5
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y2, Y11, Y2
+	VMOVUPD      768(SP), Y6
+	VFMADD231PD  Y6, Y8, Y0
+	VMOVUPD      736(SP), Y6
+	VFMADD231PD  Y6, Y9, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      832(SP), Y8
+	VMOVUPD      704(SP), Y8
 	VMULPD       Y6, Y8, Y8
-	VMOVUPD      800(SP), Y9
+	VMOVUPD      672(SP), Y9
 	VMULPD       Y7, Y9, Y9
-	VMOVUPD      480(SP), Y10
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVUPD      448(SP), Y12
-	VPSRLQ       $0x20, Y12, Y13
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y12, Y13, Y11
-	VMOVUPD      416(SP), Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      384(SP), Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y11, 928(SP)
-	VMOVUPD      768(SP), Y11
-	VMULPD       Y12, Y11, Y11
-	VMOVUPD      Y10, 960(SP)
-	VMOVUPD      608(SP), Y10
-	VMULPD       Y13, Y10, Y10
-	VMOVUPD      Y10, 992(SP)
-	VMOVUPD      352(SP), Y10
-	VMOVUPD      Y11, 1024(SP)
-	VPSRLQ       $0x20, Y10, Y11
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      320(SP), Y0
-	VMOVUPD      Y1, 1088(SP)
-	VPSRLQ       $0x20, Y0, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y10, Y11, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VMOVUPD      640(SP), Y12
+	VMULPD       Y10, Y12, Y12
+	VMOVUPD      480(SP), Y13
+	VMULPD       Y11, Y13, Y13
+	VMOVUPD      Y13, 800(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
+	VMOVUPD      Y6, 832(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y6, Y15, Y6
+	VADDPD       Y3, Y13, Y3
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      512(SP), Y6
+	VFMADD231PD  Y3, Y6, Y8
+	VMOVUPD      608(SP), Y3
+	VFMADD231PD  Y1, Y3, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y13, Y5, Y4
 	VADDPD       Y0, Y1, Y0
-	VMOVUPD      288(SP), Y1
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      256(SP), Y10
-	VADDPD       Y0, Y10, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y15, Y11
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      640(SP), Y10
-	VFMADD231PD  Y3, Y10, Y8
-	VMOVUPD      736(SP), Y3
-	VFMADD231PD  Y2, Y3, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y11, Y5, Y4
-	VMOVUPD      1088(SP), Y5
-	VADDPD       Y5, Y2, Y2
-	VMOVUPD      1056(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VMOVUPD      704(SP), Y5
-	VMOVUPD      1024(SP), Y11
-	VFMADD231PD  Y2, Y5, Y11
-	VMOVUPD      672(SP), Y2
-	VMOVUPD      992(SP), Y14
-	VFMADD231PD  Y4, Y2, Y14
-	VMULPD       Y6, Y10, Y4
-	VMULPD       Y7, Y3, Y15
-	VFMSUB213PD  Y4, Y6, Y10
-	VFMSUB213PD  Y15, Y7, Y3
-	VADDPD       Y8, Y10, Y6
+	VADDPD       Y2, Y4, Y1
+	VMOVUPD      576(SP), Y2
+	VFMADD231PD  Y0, Y2, Y12
+	VMOVUPD      544(SP), Y0
+	VMOVUPD      800(SP), Y4
+	VFMADD231PD  Y1, Y0, Y4
+	VMOVUPD      832(SP), Y1
+	VMULPD       Y1, Y6, Y5
+	VMULPD       Y7, Y3, Y13
+	VFMSUB213PD  Y5, Y1, Y6
+	VFMSUB213PD  Y13, Y7, Y3
+	VADDPD       Y8, Y6, Y1
 	VADDPD       Y9, Y3, Y3
-	VMULPD       Y12, Y5, Y7
-	VMULPD       Y13, Y2, Y8
-	VFMSUB213PD  Y7, Y12, Y5
-	VFMSUB213PD  Y8, Y13, Y2
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y14, Y2, Y2
-	VMOVUPD      960(SP), Y9
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y10
-	VMOVUPD      928(SP), Y11
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y14
-	VMOVUPD      Y2, 1120(SP)
-	VMOVAPD      Y10, Y2
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y2
-	VMOVUPD      Y10, 1152(SP)
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y2
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y10
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y9
-	VMOVAPD      Y14, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y11
-	VADDPD       Y6, Y4, Y0
-	VADDPD       Y3, Y15, Y1
-	VSUBPD       Y4, Y0, Y4
-	VSUBPD       Y15, Y1, Y15
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y15, Y3, Y3
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y5, Y7, Y6
-	VMOVUPD      1120(SP), Y15
-	VMOVUPD      Y1, 1184(SP)
-	VADDPD       Y15, Y8, Y1
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y8, Y15, Y7
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y7, Y7, Y7
-	VMOVUPD      224(SP), Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y1, 1216(SP)
-	VMOVUPD      192(SP), Y1
-	VMOVUPD      Y6, 1248(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VMOVUPD      Y0, 1280(SP)
-	VMOVUPD      1152(SP), Y0
-	VADDPD       Y2, Y0, Y1
-	VMOVUPD      Y6, 1312(SP)
-	VADDPD       Y10, Y12, Y6
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y12, Y10, Y2
+	VMULPD       Y10, Y2, Y6
+	VMULPD       Y11, Y0, Y7
+	VFMSUB213PD  Y6, Y10, Y2
+	VFMSUB213PD  Y7, Y11, Y0
+	VADDPD       Y12, Y2, Y2
 	VADDPD       Y4, Y0, Y0
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y9, Y13, Y3
-	VADDPD       Y11, Y14, Y4
-	VSUBPD       Y13, Y3, Y10
-	VSUBPD       Y14, Y4, Y12
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y12, Y11, Y10
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y7, Y10, Y7
-	VSUBPD       Y15, Y8, Y9
-	VMOVUPD      192(SP), Y10
-	VMOVUPD      1312(SP), Y11
-	VSUBPD       Y11, Y10, Y12
-	VMOVUPD      160(SP), Y13
-	VSUBPD       Y15, Y13, Y14
+	VMOVUPD      352(SP), Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
+	VMOVUPD      320(SP), Y9
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y10
+	VMOVUPD      288(SP), Y11
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y12
+	VMOVUPD      256(SP), Y14
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
+	VMOVUPD      Y0, 864(SP)
+	VMOVAPD      Y8, Y0
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y0
+	VMOVUPD      Y8, 896(SP)
+	VMOVAPD      Y10, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y0
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
+	VMOVAPD      Y12, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y4
+	VMOVAPD      Y15, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y9
+	VADDPD       Y1, Y5, Y11
+	VADDPD       Y3, Y13, Y14
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y5, Y1, Y1
+	VSUBPD       Y13, Y3, Y3
+	VADDPD       Y11, Y11, Y5
+	VADDPD       Y14, Y14, Y11
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y2, Y6, Y13
+	VMOVUPD      864(SP), Y14
+	VMOVUPD      Y11, 928(SP)
+	VADDPD       Y14, Y7, Y11
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y7, Y14, Y6
+	VADDPD       Y13, Y13, Y7
+	VADDPD       Y11, Y11, Y11
+	VADDPD       Y2, Y2, Y2
+	VADDPD       Y6, Y6, Y6
+	VMOVUPD      224(SP), Y13
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y11, 960(SP)
+	VMOVUPD      192(SP), Y11
+	VMOVUPD      Y7, 992(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VMOVUPD      Y5, 1024(SP)
+	VMOVUPD      896(SP), Y5
+	VMOVUPD      Y7, 1056(SP)
+	VADDPD       Y0, Y5, Y7
+	VADDPD       Y8, Y10, Y11
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y5, Y0, Y0
+	VSUBPD       Y10, Y8, Y5
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y5, Y1
+	VADDPD       Y4, Y12, Y3
+	VADDPD       Y9, Y15, Y5
+	VSUBPD       Y12, Y3, Y8
+	VSUBPD       Y15, Y5, Y10
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y10, Y9, Y8
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y6, Y8, Y4
+	VSUBPD       Y14, Y13, Y6
+	VMOVUPD      192(SP), Y8
+	VMOVUPD      1056(SP), Y9
+	VSUBPD       Y9, Y8, Y10
+	VMOVUPD      160(SP), Y12
+	VSUBPD       Y14, Y12, Y14
 	VMOVUPD      128(SP), Y15
-	VSUBPD       Y11, Y15, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y11, Y12, Y11
-	VMOVUPD      96(SP), Y12
-	VADDPD       Y12, Y9, Y9
-	VMOVUPD      64(SP), Y12
-	VADDPD       Y12, Y11, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y10, Y15, Y10
+	VADDPD       Y14, Y6, Y6
+	VADDPD       Y9, Y10, Y9
+	VMOVUPD      96(SP), Y10
+	VADDPD       Y10, Y6, Y6
+	VMOVUPD      64(SP), Y10
+	VADDPD       Y10, Y9, Y9
+	VDIVPD       Y13, Y6, Y6
 	VDIVPD       Y8, Y9, Y9
-	VDIVPD       Y10, Y11, Y11
-	VMOVUPD      1280(SP), Y12
-	VADDPD       Y12, Y1, Y14
-	VMOVUPD      1184(SP), Y15
-	VADDPD       Y15, Y6, Y13
-	VMOVUPD      Y11, 1344(SP)
-	VMOVUPD      1248(SP), Y11
-	VMOVUPD      Y9, 1376(SP)
-	VADDPD       Y11, Y3, Y9
-	VMOVUPD      1216(SP), Y10
-	VADDPD       Y10, Y4, Y8
-	VMOVUPD      Y7, 1408(SP)
-	VSUBPD       Y1, Y14, Y7
-	VMOVUPD      Y5, 1440(SP)
-	VSUBPD       Y6, Y13, Y5
-	VSUBPD       Y7, Y12, Y12
-	VSUBPD       Y5, Y15, Y15
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y12, Y1, Y1
-	VADDPD       Y15, Y5, Y5
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y5, Y1
-	VSUBPD       Y3, Y9, Y2
-	VSUBPD       Y4, Y8, Y5
-	VSUBPD       Y2, Y11, Y6
-	VSUBPD       Y5, Y10, Y7
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y5, Y8, Y5
+	VMOVUPD      1024(SP), Y10
+	VADDPD       Y10, Y7, Y14
+	VMOVUPD      928(SP), Y15
+	VADDPD       Y15, Y11, Y12
+	VMOVUPD      Y9, 1088(SP)
+	VMOVUPD      992(SP), Y9
+	VMOVUPD      Y6, 1120(SP)
+	VADDPD       Y9, Y3, Y6
+	VMOVUPD      960(SP), Y8
+	VADDPD       Y8, Y5, Y13
+	VMOVUPD      Y4, 1152(SP)
+	VSUBPD       Y7, Y14, Y4
+	VMOVUPD      Y2, 1184(SP)
+	VSUBPD       Y11, Y12, Y2
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y2, Y15, Y15
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y10, Y4, Y4
+	VADDPD       Y15, Y2, Y2
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y2, Y1
+	VSUBPD       Y3, Y6, Y2
+	VSUBPD       Y5, Y13, Y4
+	VSUBPD       Y2, Y9, Y7
+	VSUBPD       Y4, Y8, Y8
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y4, Y13, Y4
 	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y5, Y4, Y3
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VMOVUPD      1440(SP), Y4
+	VSUBPD       Y4, Y5, Y3
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y8, Y3, Y3
+	VMOVUPD      1184(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1408(SP), Y4
+	VMOVUPD      1152(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VMOVUPD      224(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      192(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VMOVUPD      192(SP), Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y7
-	VMOVDQU      (DI), Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VMOVDQU      32(DI), Y12
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
-	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y15
-	VMOVUPD      Y3, 1472(SP)
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
+	VMOVDQU      (DI), Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VMOVDQU      32(DI), Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y10
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y15
+	VMOVUPD      Y3, 1216(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y8, 1504(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VMOVUPD      Y13, 1248(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y8, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y4, Y7, Y4
-	VPAND        Y6, Y8, Y6
-	VADDPD       Y0, Y14, Y7
-	VADDPD       Y1, Y13, Y8
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y13, Y8, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y4, Y8, Y4
+	VPAND        Y7, Y13, Y7
+	VADDPD       Y0, Y14, Y8
+	VADDPD       Y1, Y12, Y13
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y12, Y13, Y12
 	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y13, Y1, Y1
-	VBLENDVPD    Y4, Y7, Y3, Y7
-	VBLENDVPD    Y6, Y8, Y5, Y8
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y4, Y8, Y3, Y8
+	VBLENDVPD    Y7, Y13, Y5, Y12
 	VPAND        Y0, Y4, Y0
-	VPAND        Y1, Y6, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VPAND        Y1, Y7, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y14
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y15, Y13
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y12, Y15
-	VMOVUPD      Y5, 1536(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y10
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VMOVUPD      Y5, 1280(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y5, Y14, Y5
-	VPAND        Y10, Y15, Y10
-	VADDPD       Y2, Y9, Y14
-	VMOVUPD      1504(SP), Y15
-	VMOVUPD      1472(SP), Y12
-	VMOVUPD      Y6, 1568(SP)
-	VADDPD       Y12, Y15, Y6
-	VBLENDVPD    Y5, Y14, Y11, Y11
-	VBLENDVPD    Y10, Y6, Y13, Y13
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y6, Y12, Y6
+	VPAND        Y9, Y15, Y9
+	VADDPD       Y2, Y6, Y14
+	VMOVUPD      1248(SP), Y15
+	VMOVUPD      1216(SP), Y11
+	VMOVUPD      Y7, 1312(SP)
+	VADDPD       Y11, Y15, Y7
+	VBLENDVPD    Y5, Y14, Y10, Y10
+	VBLENDVPD    Y9, Y7, Y13, Y13
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y15, Y7, Y7
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y7, Y11, Y6
 	VPAND        Y2, Y5, Y2
-	VPAND        Y6, Y10, Y5
+	VPAND        Y6, Y9, Y5
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMOVUPD      1376(SP), Y6
-	VADDPD       Y6, Y7, Y9
-	VMOVUPD      1344(SP), Y10
-	VADDPD       Y10, Y8, Y12
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y14
+	VMOVUPD      1120(SP), Y6
+	VADDPD       Y6, Y8, Y7
+	VMOVUPD      1088(SP), Y9
+	VADDPD       Y9, Y12, Y11
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 1600(SP)
-	VSUBPD       Y7, Y9, Y5
-	VMOVUPD      Y2, 1632(SP)
-	VSUBPD       Y8, Y12, Y2
+	VMOVUPD      Y5, 1344(SP)
+	VSUBPD       Y8, Y7, Y5
+	VMOVUPD      Y2, 1376(SP)
+	VSUBPD       Y12, Y11, Y2
 	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y9, Y9
 	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y2, Y12, Y2
 	VADDPD       Y6, Y5, Y5
-	VADDPD       Y10, Y2, Y2
+	VADDPD       Y9, Y2, Y2
 	VADDPD       Y0, Y5, Y0
 	VADDPD       Y1, Y2, Y1
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y1, Y12, Y1
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y1, Y11, Y1
 	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVUPD      1536(SP), Y2
-	VMOVUPD      1568(SP), Y3
+	VMOVUPD      1280(SP), Y2
+	VMOVUPD      1312(SP), Y3
 	VBLENDVPD    Y3, Y1, Y2, Y1
-	VSUBPD       Y11, Y14, Y2
+	VSUBPD       Y10, Y14, Y2
 	VSUBPD       Y13, Y15, Y3
 	VSUBPD       Y2, Y14, Y4
 	VSUBPD       Y3, Y15, Y5
-	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y5, Y13, Y5
 	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
 	VSUBPD       Y2, Y6, Y2
 	VSUBPD       Y3, Y6, Y3
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1632(SP), Y4
+	VMOVUPD      1376(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1600(SP), Y4
+	VMOVUPD      1344(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VMOVDQU      (DI), Y4
 	VSUBPD       Y4, Y4, Y5
@@ -3854,78 +1396,75 @@ tail:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
 	VBLENDVPD    Y6, Y4, Y3, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
 	VSUBPD       Y7, Y2, Y7
 	VSUBPD       Y7, Y1, Y1
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y8
 	VBLENDVPD    Y8, Y7, Y0, Y7
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y9
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y10
-	VPXOR        Y11, Y11, Y11
-	VPCMPGTQ     Y9, Y11, Y12
-	VPXOR        Y12, Y9, Y9
-	VPSRLQ       $0x34, Y9, Y9
-	VPXOR        Y12, Y9, Y9
-	VPCMPGTQ     Y10, Y11, Y11
-	VPXOR        Y11, Y10, Y10
-	VPSRLQ       $0x34, Y10, Y10
-	VPXOR        Y11, Y10, Y10
-	VPSLLQ       $0x34, Y9, Y11
-	VPSUBQ       Y11, Y4, Y4
-	VSUBPD       Y5, Y4, Y4
-	VPSLLQ       $0x34, Y10, Y11
-	VPSUBQ       Y11, Y7, Y7
-	VSUBPD       Y5, Y7, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y12
-	VDIVPD       Y11, Y4, Y13
-	VDIVPD       Y12, Y7, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y0
-	VMOVUPD      Y1, 64(SP)
-	VSUBPD       Y15, Y11, Y1
-	VSUBPD       Y15, Y4, Y15
-	VFNMADD231PD Y11, Y13, Y4
-	VMOVUPD      Y2, 96(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y15, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y1, Y13, Y4
-	VDIVPD       Y11, Y4, Y1
-	VSUBPD       Y0, Y12, Y4
-	VSUBPD       Y0, Y7, Y0
-	VFNMADD231PD Y12, Y14, Y7
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VFNMADD231PD Y0, Y14, Y2
-	VDIVPD       Y12, Y2, Y0
-	VADDPD       Y1, Y13, Y2
-	VSUBPD       Y13, Y2, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y0, Y14, Y4
-	VSUBPD       Y14, Y4, Y7
-	VSUBPD       Y7, Y0, Y0
-	VMULPD       Y2, Y2, Y7
-	VMULPD       Y2, Y1, Y11
-	VFMADD231PD  Y1, Y2, Y11
-	VMULPD       Y4, Y4, Y12
-	VMULPD       Y4, Y0, Y13
-	VFMADD231PD  Y0, Y4, Y13
-	VMOVAPD      Y7, Y14
-	VFMSUB231PD  Y2, Y2, Y14
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       Y5, Y9, Y9
+	VPSRLQ       $0x34, Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y6
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
+	VSUBPD       Y5, Y6, Y6
+	VPSRLQ       $0x34, Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y8, Y7
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
+	VDIVPD       Y8, Y9, Y11
+	VDIVPD       Y10, Y6, Y12
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y14
+	VSUBPD       Y13, Y8, Y15
+	VSUBPD       Y13, Y9, Y13
+	VFNMADD231PD Y8, Y11, Y9
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
+	VSUBPD       Y15, Y0, Y15
+	VADDPD       Y13, Y15, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VFNMADD231PD Y13, Y11, Y9
+	VDIVPD       Y8, Y9, Y8
+	VSUBPD       Y14, Y10, Y9
+	VSUBPD       Y14, Y6, Y13
+	VFNMADD231PD Y10, Y12, Y6
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y13, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y0, Y12, Y6
+	VDIVPD       Y10, Y6, Y0
+	VADDPD       Y8, Y11, Y6
+	VSUBPD       Y11, Y6, Y9
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y0, Y12, Y9
+	VSUBPD       Y12, Y9, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       Y6, Y6, Y10
+	VMULPD       Y6, Y8, Y11
+	VFMADD231PD  Y8, Y6, Y11
+	VMULPD       Y9, Y9, Y12
+	VMULPD       Y9, Y0, Y13
+	VFMADD231PD  Y0, Y9, Y13
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y6, Y6, Y14
 	VADDPD       Y11, Y14, Y11
 	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y4, Y4, Y14
+	VFMSUB231PD  Y9, Y9, Y14
 	VADDPD       Y13, Y14, Y13
-	VADDPD       Y11, Y7, Y14
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y7
+	VADDPD       Y11, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
 	VADDPD       Y13, Y12, Y11
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y12, Y13, Y12
@@ -3953,160 +1492,144 @@ tail:
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
+	VMOVUPD      Y1, 64(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
+	VMOVUPD      Y2, 96(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y2
 	VMOVUPD      Y3, 128(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
-	VMOVUPD      Y4, 160(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y4
-	VMOVUPD      Y2, 192(SP)
-	VMOVAPD      Y3, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y14, Y14, Y7
-	VMOVAPD      Y4, Y14
+	VMOVAPD      Y1, Y3
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
+	VADDPD       Y10, Y3, Y3
+	VMULPD       Y14, Y14, Y10
+	VMOVAPD      Y2, Y14
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
 	VADDPD       Y12, Y14, Y12
 	VMULPD       Y11, Y11, Y11
-	VADDPD       Y2, Y3, Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y2, Y2
-	VFMADD231PD  Y15, Y7, Y2
-	VADDPD       Y12, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y12, Y4
-	VFMADD231PD  Y13, Y11, Y4
-	VADDPD       Y14, Y5, Y7
-	VMULPD       Y7, Y1, Y1
-	VPSRLQ       $0x20, Y9, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y3, Y5, Y9
-	VMULPD       Y9, Y0, Y0
-	VPSRLQ       $0x20, Y10, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y8, Y8
-	VSUBPD       Y5, Y7, Y10
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y2, Y10, Y2
-	VMOVUPD      192(SP), Y10
-	VFMADD231PD  Y2, Y10, Y1
-	VSUBPD       Y5, Y9, Y2
+	VADDPD       Y3, Y1, Y14
+	VSUBPD       Y1, Y14, Y1
+	VSUBPD       Y1, Y3, Y1
+	VFMADD231PD  Y15, Y10, Y1
+	VADDPD       Y12, Y2, Y3
 	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y4, Y2, Y2
-	VMOVUPD      160(SP), Y3
-	VFMADD231PD  Y2, Y3, Y0
-	VMULPD       Y7, Y10, Y2
-	VFMSUB213PD  Y2, Y7, Y10
-	VADDPD       Y1, Y10, Y1
-	VMULPD       Y9, Y3, Y4
-	VFMSUB213PD  Y4, Y9, Y3
-	VADDPD       Y0, Y3, Y0
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y7
-	VMOVAPD      Y3, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y9
-	VMOVAPD      Y7, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y6
-	VADDPD       Y1, Y2, Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y1, Y1
-	VADDPD       Y8, Y8, Y2
+	VSUBPD       Y2, Y12, Y2
+	VFMADD231PD  Y13, Y11, Y2
+	VADDPD       Y14, Y5, Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y3, Y5, Y11
+	VMULPD       Y11, Y0, Y0
+	VSUBPD       Y5, Y10, Y12
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y1, Y12, Y1
+	VFMADD231PD  Y1, Y6, Y8
+	VSUBPD       Y5, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y1, Y9, Y0
+	VMULPD       Y10, Y6, Y1
+	VFMSUB213PD  Y1, Y10, Y6
+	VADDPD       Y8, Y6, Y2
+	VMULPD       Y11, Y9, Y3
+	VFMSUB213PD  Y3, Y11, Y9
+	VADDPD       Y0, Y9, Y0
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
+	VMOVAPD      Y8, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y4
+	VADDPD       Y2, Y1, Y7
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y7, Y7, Y2
 	VADDPD       Y1, Y1, Y1
-	VADDPD       Y0, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y8, Y8, Y4
+	VADDPD       Y0, Y3, Y7
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y7, Y7, Y3
 	VADDPD       Y0, Y0, Y0
-	VMOVUPD      128(SP), Y8
-	VSUBPD       Y5, Y8, Y10
-	VADDPD       Y9, Y3, Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y6, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y10, Y8, Y6
-	VMOVUPD      96(SP), Y7
-	VSUBPD       Y10, Y7, Y9
-	VSUBPD       Y6, Y5, Y6
-	VADDPD       Y9, Y6, Y6
+	VMOVUPD      128(SP), Y7
+	VSUBPD       Y5, Y7, Y10
+	VADDPD       Y9, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y4, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y10, Y7, Y4
+	VMOVUPD      96(SP), Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y9, Y4, Y4
 	VMOVUPD      64(SP), Y9
-	VADDPD       Y9, Y6, Y6
-	VDIVPD       Y8, Y6, Y6
+	VADDPD       Y9, Y4, Y4
+	VDIVPD       Y7, Y4, Y4
 	VADDPD       Y2, Y11, Y9
-	VADDPD       Y4, Y3, Y10
+	VADDPD       Y3, Y6, Y10
 	VSUBPD       Y11, Y9, Y12
 	VSUBPD       Y12, Y2, Y2
 	VSUBPD       Y12, Y9, Y12
 	VSUBPD       Y12, Y11, Y11
 	VADDPD       Y2, Y11, Y2
 	VADDPD       Y1, Y2, Y1
-	VSUBPD       Y3, Y10, Y2
-	VSUBPD       Y2, Y4, Y4
+	VSUBPD       Y6, Y10, Y2
+	VSUBPD       Y2, Y3, Y3
 	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y3, Y2
-	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y3, Y2, Y2
 	VADDPD       Y0, Y2, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
 	VMOVDQU      (DI), Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
 	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y7, Y11, Y7
 	VADDPD       Y1, Y9, Y11
 	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y1, Y1
-	VBLENDVPD    Y8, Y11, Y2, Y9
-	VPAND        Y1, Y8, Y1
+	VBLENDVPD    Y7, Y11, Y2, Y9
+	VPAND        Y1, Y7, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y12
 	VPAND        Y12, Y11, Y11
 	VADDPD       Y0, Y10, Y12
-	VBLENDVPD    Y11, Y12, Y4, Y4
+	VBLENDVPD    Y11, Y12, Y6, Y6
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y10, Y0, Y0
 	VPAND        Y0, Y11, Y0
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y9, Y10
-	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y11
+	VADDPD       Y4, Y9, Y10
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y11
 	VSUBPD       Y9, Y10, Y12
-	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y10, Y12
 	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y1, Y6, Y1
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
 	VADDPD       Y1, Y10, Y1
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VSUBPD       Y4, Y11, Y2
-	VSUBPD       Y2, Y11, Y6
-	VSUBPD       Y6, Y4, Y4
+	VBLENDVPD    Y7, Y1, Y2, Y1
+	VSUBPD       Y6, Y11, Y2
+	VSUBPD       Y2, Y11, Y4
+	VSUBPD       Y4, Y6, Y4
 	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
 	VSUBPD       Y2, Y6, Y2
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y0, Y2, Y0
 	VSUBPD       Y3, Y3, Y2
 	VADDPD       Y0, Y11, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y6
-	VBLENDVPD    Y4, Y7, Y1, Y1
+	VBLENDVPD    Y4, Y8, Y1, Y1
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VCMPPD       $0x11, Y3, Y5, Y2
 	VBLENDVPD    Y6, Y0, Y1, Y0
@@ -4141,6 +1664,126 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
+GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
+GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
+GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
+GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
+GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
+GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
+GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
+GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
+GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
+GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
+GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
+DATA vectorbits64_5f30000000000000<>+8(SB)/8, $0x5f30000000000000
+DATA vectorbits64_5f30000000000000<>+16(SB)/8, $0x5f30000000000000
+DATA vectorbits64_5f30000000000000<>+24(SB)/8, $0x5f30000000000000
+GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
 // func acoshFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -4347,6 +1990,10 @@ loop:
 	VBLENDMPD        Z17, Z13, K2, Z17
 	VBLENDMPD        Z18, Z14, K3, Z18
 	VBLENDMPD        Z19, Z15, K4, Z19
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z16, Z16
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z17, Z17
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z18, Z18
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z19, Z19
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z21
 	VMOVDQU64.Z      Z21, K1, Z22
 	VMOVDQU64.Z      Z21, K2, Z23
@@ -4372,288 +2019,292 @@ loop:
 	VBLENDMPD        Z26, Z2, K2, Z26
 	VBLENDMPD        Z27, Z4, K3, Z27
 	VBLENDMPD        Z28, Z6, K4, Z28
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z25, Z25
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z26, Z26
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z27, Z27
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z28, Z28
 	VMOVDQU64.Z      Z21, K1, Z30
 	VMOVDQU64.Z      Z21, K2, Z31
 	VMOVDQU64.Z      Z21, K3, Z6
 	VMOVDQU64.Z      Z21, K4, Z21
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z4
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z2
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z0
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z4
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z2
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z0
 	VMOVUPD          Z7, 256(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z7
-	VPSRAQ           $0x34, Z4, Z4
-	VPSRAQ           $0x34, Z2, Z2
-	VPSRAQ           $0x34, Z0, Z0
-	VPSRAQ           $0x34, Z7, Z7
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z7
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z2, Z2
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z0, Z0
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z7, Z7
+	VSUBPD           Z20, Z4, Z4
+	VSUBPD           Z20, Z2, Z2
+	VSUBPD           Z20, Z0, Z0
+	VSUBPD           Z20, Z7, Z7
+	VPSRLQ           $0x34, Z16, Z16
+	VPSRLQ           $0x34, Z17, Z17
+	VPSRLQ           $0x34, Z18, Z18
+	VPSRLQ           $0x34, Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z16, Z16
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z17, Z17
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z18, Z18
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VADDPD           Z16, Z22, Z16
+	VADDPD           Z17, Z23, Z17
+	VADDPD           Z18, Z24, Z18
+	VADDPD           Z19, Z29, Z19
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z25, Z22
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z26, Z23
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z27, Z24
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z28, Z29
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z24, Z24
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z29
+	VSUBPD           Z20, Z22, Z22
+	VSUBPD           Z20, Z23, Z23
+	VSUBPD           Z20, Z24, Z24
+	VSUBPD           Z20, Z29, Z29
+	VPSRLQ           $0x34, Z25, Z25
+	VPSRLQ           $0x34, Z26, Z26
+	VPSRLQ           $0x34, Z27, Z27
+	VPSRLQ           $0x34, Z28, Z28
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z25, Z25
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z26, Z26
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z27, Z27
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z28, Z28
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z25, Z25
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z26, Z26
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z27, Z27
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z28, Z28
+	VADDPD           Z25, Z30, Z25
+	VADDPD           Z26, Z31, Z26
+	VADDPD           Z27, Z6, Z6
+	VADDPD           Z28, Z21, Z21
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z27
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z28
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z30
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z31
 	VMOVUPD          Z5, 320(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z25, Z5
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z5
 	VMOVUPD          Z3, 384(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z26, Z3
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z3
 	VMOVUPD          Z1, 448(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z27, Z1
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z1
 	VMOVUPD          Z11, 512(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z28, Z11
-	VPSRAQ           $0x34, Z5, Z5
-	VPSRAQ           $0x34, Z3, Z3
-	VPSRAQ           $0x34, Z1, Z1
-	VPSRAQ           $0x34, Z11, Z11
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z11
 	VMOVUPD          Z10, 576(SP)
-	VPSLLQ           $0x34, Z4, Z10
+	VDIVPD           Z27, Z4, Z10
 	VMOVUPD          Z9, 640(SP)
-	VPSLLQ           $0x34, Z2, Z9
+	VDIVPD           Z28, Z2, Z9
 	VMOVUPD          Z8, 704(SP)
-	VPSLLQ           $0x34, Z0, Z8
+	VDIVPD           Z30, Z0, Z8
 	VMOVUPD          Z15, 768(SP)
-	VPSLLQ           $0x34, Z7, Z15
-	VPSUBQ           Z10, Z16, Z10
-	VPSUBQ           Z9, Z17, Z9
-	VPSUBQ           Z8, Z18, Z8
-	VPSUBQ           Z15, Z19, Z15
-	VSUBPD           Z20, Z10, Z10
-	VSUBPD           Z20, Z9, Z9
-	VSUBPD           Z20, Z8, Z8
-	VSUBPD           Z20, Z15, Z15
-	VCVTQQ2PD        Z4, Z4
-	VCVTQQ2PD        Z2, Z2
-	VCVTQQ2PD        Z0, Z0
-	VCVTQQ2PD        Z7, Z7
-	VADDPD           Z4, Z22, Z4
-	VADDPD           Z2, Z23, Z2
-	VADDPD           Z0, Z24, Z0
-	VADDPD           Z7, Z29, Z7
-	VPSLLQ           $0x34, Z5, Z16
-	VPSLLQ           $0x34, Z3, Z17
-	VPSLLQ           $0x34, Z1, Z18
-	VPSLLQ           $0x34, Z11, Z19
-	VPSUBQ           Z16, Z25, Z16
-	VPSUBQ           Z17, Z26, Z17
-	VPSUBQ           Z18, Z27, Z18
-	VPSUBQ           Z19, Z28, Z19
-	VSUBPD           Z20, Z16, Z16
-	VSUBPD           Z20, Z17, Z17
-	VSUBPD           Z20, Z18, Z18
-	VSUBPD           Z20, Z19, Z19
-	VCVTQQ2PD        Z5, Z5
-	VCVTQQ2PD        Z3, Z3
-	VCVTQQ2PD        Z1, Z1
-	VCVTQQ2PD        Z11, Z11
-	VADDPD           Z5, Z30, Z5
-	VADDPD           Z3, Z31, Z3
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z11, Z21, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z11
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z21
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z22
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z23
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z24
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z25
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z26
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z19, Z27
-	VDIVPD           Z11, Z10, Z28
-	VDIVPD           Z21, Z9, Z29
-	VDIVPD           Z22, Z8, Z30
-	VDIVPD           Z23, Z15, Z31
+	VDIVPD           Z31, Z7, Z15
 	VMOVUPD          Z14, 832(SP)
-	VDIVPD           Z24, Z16, Z14
+	VDIVPD           Z5, Z22, Z14
 	VMOVUPD          Z13, 896(SP)
-	VDIVPD           Z25, Z17, Z13
+	VDIVPD           Z3, Z23, Z13
 	VMOVUPD          Z12, 960(SP)
-	VDIVPD           Z26, Z18, Z12
-	VMOVUPD          Z6, 1024(SP)
-	VDIVPD           Z27, Z19, Z6
-	VMOVUPD          Z1, 1088(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z1
-	VMOVUPD          Z3, 1152(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z3
-	VMOVUPD          Z5, 1216(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z5
-	VMOVUPD          Z7, 1280(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z7
-	VMOVUPD          Z0, 1344(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z0
-	VMOVUPD          Z2, 1408(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z2
-	VMOVUPD          Z4, 1472(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z4
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z20
-	VMOVUPD          Z6, 1536(SP)
-	VSUBPD           Z1, Z11, Z6
+	VDIVPD           Z1, Z24, Z12
+	VMOVUPD          Z21, 1024(SP)
+	VDIVPD           Z11, Z29, Z21
+	VMOVUPD          Z6, 1088(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z6
+	VMOVUPD          Z26, 1152(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z28, Z26
+	VMOVUPD          Z25, 1216(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
+	VMOVUPD          Z19, 1280(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z19
+	VMOVUPD          Z18, 1344(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z18
+	VMOVUPD          Z17, 1408(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z17
+	VMOVUPD          Z16, 1472(SP)
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z16
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z20
+	VMOVUPD          Z21, 1536(SP)
+	VSUBPD           Z6, Z27, Z21
 	VMOVUPD          Z12, 1600(SP)
-	VSUBPD           Z3, Z21, Z12
+	VSUBPD           Z26, Z28, Z12
 	VMOVUPD          Z13, 1664(SP)
-	VSUBPD           Z5, Z22, Z13
+	VSUBPD           Z25, Z30, Z13
 	VMOVUPD          Z14, 1728(SP)
-	VSUBPD           Z7, Z23, Z14
-	VSUBPD           Z1, Z10, Z1
-	VSUBPD           Z3, Z9, Z3
-	VSUBPD           Z5, Z8, Z5
-	VSUBPD           Z7, Z15, Z7
-	VFNMADD231PD     Z11, Z28, Z10
-	VFNMADD231PD     Z21, Z29, Z9
-	VFNMADD231PD     Z22, Z30, Z8
-	VFNMADD231PD     Z23, Z31, Z15
-	VMOVUPD          Z19, 1792(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z19
-	VSUBPD           Z6, Z19, Z6
-	VSUBPD           Z12, Z19, Z12
-	VSUBPD           Z13, Z19, Z13
-	VSUBPD           Z14, Z19, Z14
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z3, Z12, Z3
-	VADDPD           Z5, Z13, Z5
-	VADDPD           Z7, Z14, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z10, Z7
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z15, Z10
-	VFNMADD231PD     Z1, Z28, Z7
-	VFNMADD231PD     Z3, Z29, Z9
-	VFNMADD231PD     Z5, Z30, Z8
-	VFNMADD231PD     Z6, Z31, Z10
-	VDIVPD           Z11, Z7, Z1
-	VDIVPD           Z21, Z9, Z3
-	VDIVPD           Z22, Z8, Z5
-	VDIVPD           Z23, Z10, Z6
-	VSUBPD           Z0, Z24, Z7
-	VSUBPD           Z2, Z25, Z8
-	VSUBPD           Z4, Z26, Z9
-	VSUBPD           Z20, Z27, Z10
-	VSUBPD           Z0, Z16, Z0
-	VSUBPD           Z2, Z17, Z2
-	VSUBPD           Z4, Z18, Z4
-	VMOVUPD          1792(SP), Z11
-	VSUBPD           Z20, Z11, Z12
-	VMOVUPD          1728(SP), Z13
-	VFNMADD231PD     Z24, Z13, Z16
-	VMOVUPD          1664(SP), Z14
-	VFNMADD231PD     Z25, Z14, Z17
-	VMOVUPD          1600(SP), Z15
-	VFNMADD231PD     Z26, Z15, Z18
-	VMOVUPD          1536(SP), Z20
-	VFNMADD231PD     Z27, Z20, Z11
-	VSUBPD           Z7, Z19, Z7
-	VSUBPD           Z8, Z19, Z8
-	VSUBPD           Z9, Z19, Z9
-	VSUBPD           Z10, Z19, Z10
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z2, Z8, Z2
-	VADDPD           Z4, Z9, Z4
-	VADDPD           Z12, Z10, Z7
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z16, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z17, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z18, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z11, Z11
-	VFNMADD231PD     Z0, Z13, Z8
-	VFNMADD231PD     Z2, Z14, Z9
-	VFNMADD231PD     Z4, Z15, Z10
-	VFNMADD231PD     Z7, Z20, Z11
-	VDIVPD           Z24, Z8, Z0
-	VDIVPD           Z25, Z9, Z2
-	VDIVPD           Z26, Z10, Z4
-	VDIVPD           Z27, Z11, Z7
-	VADDPD           Z1, Z28, Z8
-	VADDPD           Z3, Z29, Z9
-	VADDPD           Z5, Z30, Z10
-	VADDPD           Z6, Z31, Z11
-	VSUBPD           Z28, Z8, Z12
-	VSUBPD           Z29, Z9, Z16
-	VSUBPD           Z30, Z10, Z17
-	VSUBPD           Z31, Z11, Z18
-	VSUBPD           Z12, Z1, Z1
-	VSUBPD           Z16, Z3, Z3
-	VSUBPD           Z17, Z5, Z5
-	VSUBPD           Z18, Z6, Z6
-	VADDPD           Z0, Z13, Z12
-	VADDPD           Z2, Z14, Z16
-	VADDPD           Z4, Z15, Z17
-	VADDPD           Z7, Z20, Z18
-	VSUBPD           Z13, Z12, Z13
-	VSUBPD           Z14, Z16, Z14
-	VSUBPD           Z15, Z17, Z15
-	VSUBPD           Z20, Z18, Z19
-	VSUBPD           Z13, Z0, Z0
-	VSUBPD           Z14, Z2, Z2
-	VSUBPD           Z15, Z4, Z4
+	VSUBPD           Z19, Z31, Z14
+	VSUBPD           Z6, Z4, Z6
+	VSUBPD           Z26, Z2, Z26
+	VSUBPD           Z25, Z0, Z25
+	VSUBPD           Z19, Z7, Z19
+	VFNMADD231PD     Z27, Z10, Z4
+	VFNMADD231PD     Z28, Z9, Z2
+	VFNMADD231PD     Z30, Z8, Z0
+	VFNMADD231PD     Z31, Z15, Z7
+	VMOVUPD          Z29, 1792(SP)
+	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z29
+	VSUBPD           Z21, Z29, Z21
+	VSUBPD           Z12, Z29, Z12
+	VSUBPD           Z13, Z29, Z13
+	VSUBPD           Z14, Z29, Z14
+	VADDPD           Z6, Z21, Z6
+	VADDPD           Z26, Z12, Z12
+	VADDPD           Z25, Z13, Z13
+	VADDPD           Z19, Z14, Z14
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z2, Z2
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z0, Z0
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z7, Z7
+	VFNMADD231PD     Z6, Z10, Z4
+	VFNMADD231PD     Z12, Z9, Z2
+	VFNMADD231PD     Z13, Z8, Z0
+	VFNMADD231PD     Z14, Z15, Z7
+	VDIVPD           Z27, Z4, Z4
+	VDIVPD           Z28, Z2, Z2
+	VDIVPD           Z30, Z0, Z0
+	VDIVPD           Z31, Z7, Z6
+	VSUBPD           Z18, Z5, Z7
+	VSUBPD           Z17, Z3, Z12
+	VSUBPD           Z16, Z1, Z13
+	VSUBPD           Z20, Z11, Z14
+	VSUBPD           Z18, Z22, Z18
+	VSUBPD           Z17, Z23, Z17
+	VSUBPD           Z16, Z24, Z16
+	VMOVUPD          1792(SP), Z19
+	VSUBPD           Z20, Z19, Z20
+	VMOVUPD          1728(SP), Z21
+	VFNMADD231PD     Z5, Z21, Z22
+	VMOVUPD          1664(SP), Z25
+	VFNMADD231PD     Z3, Z25, Z23
+	VMOVUPD          1600(SP), Z26
+	VFNMADD231PD     Z1, Z26, Z24
+	VMOVUPD          1536(SP), Z27
+	VFNMADD231PD     Z11, Z27, Z19
+	VSUBPD           Z7, Z29, Z7
+	VSUBPD           Z12, Z29, Z12
+	VSUBPD           Z13, Z29, Z13
+	VSUBPD           Z14, Z29, Z14
+	VADDPD           Z18, Z7, Z7
+	VADDPD           Z17, Z12, Z12
+	VADDPD           Z16, Z13, Z13
+	VADDPD           Z20, Z14, Z14
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z22, Z16
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z23, Z17
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z24, Z18
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z19, Z19
+	VFNMADD231PD     Z7, Z21, Z16
+	VFNMADD231PD     Z12, Z25, Z17
+	VFNMADD231PD     Z13, Z26, Z18
+	VFNMADD231PD     Z14, Z27, Z19
+	VDIVPD           Z5, Z16, Z5
+	VDIVPD           Z3, Z17, Z3
+	VDIVPD           Z1, Z18, Z1
+	VDIVPD           Z11, Z19, Z7
+	VADDPD           Z4, Z10, Z11
+	VADDPD           Z2, Z9, Z12
+	VADDPD           Z0, Z8, Z13
+	VADDPD           Z6, Z15, Z14
+	VSUBPD           Z10, Z11, Z10
+	VSUBPD           Z9, Z12, Z9
+	VSUBPD           Z8, Z13, Z8
+	VSUBPD           Z15, Z14, Z15
+	VSUBPD           Z10, Z4, Z4
+	VSUBPD           Z9, Z2, Z2
+	VSUBPD           Z8, Z0, Z0
+	VSUBPD           Z15, Z6, Z6
+	VADDPD           Z5, Z21, Z8
+	VADDPD           Z3, Z25, Z9
+	VADDPD           Z1, Z26, Z10
+	VADDPD           Z7, Z27, Z15
+	VSUBPD           Z21, Z8, Z16
+	VSUBPD           Z25, Z9, Z17
+	VSUBPD           Z26, Z10, Z18
+	VSUBPD           Z27, Z15, Z19
+	VSUBPD           Z16, Z5, Z5
+	VSUBPD           Z17, Z3, Z3
+	VSUBPD           Z18, Z1, Z1
 	VSUBPD           Z19, Z7, Z7
-	VMULPD           Z8, Z8, Z13
-	VMULPD           Z9, Z9, Z14
-	VMULPD           Z10, Z10, Z15
-	VMULPD           Z11, Z11, Z19
-	VMULPD           Z8, Z1, Z20
-	VMULPD           Z9, Z3, Z21
-	VMULPD           Z10, Z5, Z22
-	VMULPD           Z11, Z6, Z23
-	VFMADD231PD      Z1, Z8, Z20
-	VFMADD231PD      Z3, Z9, Z21
-	VFMADD231PD      Z5, Z10, Z22
-	VFMADD231PD      Z6, Z11, Z23
-	VMULPD           Z12, Z12, Z24
-	VMULPD           Z16, Z16, Z25
-	VMULPD           Z17, Z17, Z26
-	VMULPD           Z18, Z18, Z27
-	VMULPD           Z12, Z0, Z28
-	VMULPD           Z16, Z2, Z29
-	VMULPD           Z17, Z4, Z30
-	VMULPD           Z18, Z7, Z31
-	VFMADD231PD      Z0, Z12, Z28
-	VFMADD231PD      Z2, Z16, Z29
-	VFMADD231PD      Z4, Z17, Z30
-	VFMADD231PD      Z7, Z18, Z31
+	VMULPD           Z11, Z11, Z16
+	VMULPD           Z12, Z12, Z17
+	VMULPD           Z13, Z13, Z18
+	VMULPD           Z14, Z14, Z19
+	VMULPD           Z11, Z4, Z20
+	VMULPD           Z12, Z2, Z21
+	VMULPD           Z13, Z0, Z22
+	VMULPD           Z14, Z6, Z23
+	VFMADD231PD      Z4, Z11, Z20
+	VFMADD231PD      Z2, Z12, Z21
+	VFMADD231PD      Z0, Z13, Z22
+	VFMADD231PD      Z6, Z14, Z23
+	VMULPD           Z8, Z8, Z24
+	VMULPD           Z9, Z9, Z25
+	VMULPD           Z10, Z10, Z26
+	VMULPD           Z15, Z15, Z27
+	VMULPD           Z8, Z5, Z28
+	VMULPD           Z9, Z3, Z29
+	VMULPD           Z10, Z1, Z30
+	VMULPD           Z15, Z7, Z31
+	VFMADD231PD      Z5, Z8, Z28
+	VFMADD231PD      Z3, Z9, Z29
+	VFMADD231PD      Z1, Z10, Z30
+	VFMADD231PD      Z7, Z15, Z31
 	VMOVUPD          Z7, 1856(SP)
-	VMOVAPD          Z13, Z7
-	VFMSUB231PD      Z8, Z8, Z7
-	VMOVUPD          Z8, 1920(SP)
-	VMOVAPD          Z14, Z8
-	VFMSUB231PD      Z9, Z9, Z8
-	VMOVUPD          Z9, 1984(SP)
-	VMOVAPD          Z15, Z9
-	VFMSUB231PD      Z10, Z10, Z9
-	VMOVUPD          Z10, 2048(SP)
-	VMOVAPD          Z19, Z10
-	VFMSUB231PD      Z11, Z11, Z10
+	VMOVAPD          Z16, Z7
+	VFMSUB231PD      Z11, Z11, Z7
+	VMOVUPD          Z11, 1920(SP)
+	VMOVAPD          Z17, Z11
+	VFMSUB231PD      Z12, Z12, Z11
+	VMOVUPD          Z12, 1984(SP)
+	VMOVAPD          Z18, Z12
+	VFMSUB231PD      Z13, Z13, Z12
+	VMOVUPD          Z13, 2048(SP)
+	VMOVAPD          Z19, Z13
+	VFMSUB231PD      Z14, Z14, Z13
 	VADDPD           Z20, Z7, Z7
-	VADDPD           Z21, Z8, Z8
-	VADDPD           Z22, Z9, Z9
-	VADDPD           Z23, Z10, Z10
+	VADDPD           Z21, Z11, Z11
+	VADDPD           Z22, Z12, Z12
+	VADDPD           Z23, Z13, Z13
 	VMOVAPD          Z24, Z20
-	VFMSUB231PD      Z12, Z12, Z20
+	VFMSUB231PD      Z8, Z8, Z20
 	VMOVAPD          Z25, Z21
-	VFMSUB231PD      Z16, Z16, Z21
+	VFMSUB231PD      Z9, Z9, Z21
 	VMOVAPD          Z26, Z22
-	VFMSUB231PD      Z17, Z17, Z22
+	VFMSUB231PD      Z10, Z10, Z22
 	VMOVAPD          Z27, Z23
-	VFMSUB231PD      Z18, Z18, Z23
+	VFMSUB231PD      Z15, Z15, Z23
 	VADDPD           Z28, Z20, Z20
 	VADDPD           Z29, Z21, Z21
 	VADDPD           Z30, Z22, Z22
 	VADDPD           Z31, Z23, Z23
-	VADDPD           Z7, Z13, Z28
-	VADDPD           Z8, Z14, Z29
-	VADDPD           Z9, Z15, Z30
-	VADDPD           Z10, Z19, Z31
-	VSUBPD           Z13, Z28, Z13
-	VSUBPD           Z14, Z29, Z14
-	VSUBPD           Z15, Z30, Z15
+	VADDPD           Z7, Z16, Z28
+	VADDPD           Z11, Z17, Z29
+	VADDPD           Z12, Z18, Z30
+	VADDPD           Z13, Z19, Z31
+	VSUBPD           Z16, Z28, Z16
+	VSUBPD           Z17, Z29, Z17
+	VSUBPD           Z18, Z30, Z18
 	VSUBPD           Z19, Z31, Z19
-	VSUBPD           Z13, Z7, Z7
-	VSUBPD           Z14, Z8, Z8
-	VSUBPD           Z15, Z9, Z9
-	VSUBPD           Z19, Z10, Z10
+	VSUBPD           Z16, Z7, Z7
+	VSUBPD           Z17, Z11, Z11
+	VSUBPD           Z18, Z12, Z12
+	VSUBPD           Z19, Z13, Z13
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z7, Z7
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z8, Z8
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z10, Z10
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z12, Z12
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z13
 	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z28, Z7
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z8
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z31, Z10
-	VADDPD           Z20, Z24, Z13
-	VADDPD           Z21, Z25, Z14
-	VADDPD           Z22, Z26, Z15
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z11
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z12
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z31, Z13
+	VADDPD           Z20, Z24, Z16
+	VADDPD           Z21, Z25, Z17
+	VADDPD           Z22, Z26, Z18
 	VADDPD           Z23, Z27, Z19
-	VSUBPD           Z24, Z13, Z24
-	VSUBPD           Z25, Z14, Z25
-	VSUBPD           Z26, Z15, Z26
+	VSUBPD           Z24, Z16, Z24
+	VSUBPD           Z25, Z17, Z25
+	VSUBPD           Z26, Z18, Z26
 	VSUBPD           Z27, Z19, Z27
 	VSUBPD           Z24, Z20, Z20
 	VSUBPD           Z25, Z21, Z21
@@ -4663,9 +2314,9 @@ loop:
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z21, Z21
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z22, Z22
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z13, Z20
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z14, Z21
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z15, Z22
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z16, Z20
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z17, Z21
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z18, Z22
 	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z19, Z23
 	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z24
 	VMOVAPD          Z24, Z25
@@ -4674,179 +2325,179 @@ loop:
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
 	VMOVAPD          Z24, Z27
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z27
-	VMOVUPD          Z18, 2112(SP)
-	VMOVAPD          Z24, Z18
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z18
+	VMOVUPD          Z15, 2112(SP)
+	VMOVAPD          Z24, Z15
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z31, Z18
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z28, Z25
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z31, Z18
-	VMOVUPD          Z17, 2176(SP)
-	VMOVAPD          Z24, Z17
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z13, Z17
-	VMOVUPD          Z16, 2240(SP)
-	VMOVAPD          Z24, Z16
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z14, Z16
-	VMOVUPD          Z12, 2304(SP)
-	VMOVAPD          Z24, Z12
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z31, Z15
+	VMOVUPD          Z10, 2176(SP)
+	VMOVAPD          Z24, Z10
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z16, Z10
+	VMOVUPD          Z9, 2240(SP)
+	VMOVAPD          Z24, Z9
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z17, Z9
+	VMOVUPD          Z8, 2304(SP)
+	VMOVAPD          Z24, Z8
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z18, Z8
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z15, Z12
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z16, Z10
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z17, Z9
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z19, Z24
-	VMOVUPD          Z11, 2368(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z11
-	VMOVUPD          Z4, 2432(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z4
-	VMOVUPD          Z2, 2496(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z2
-	VMOVUPD          Z0, 2560(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z0
+	VMOVUPD          Z14, 2368(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z14
+	VMOVUPD          Z1, 2432(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z1
+	VMOVUPD          Z3, 2496(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z3
+	VMOVUPD          Z5, 2560(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z5
 	VMOVUPD          Z6, 2624(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z13, Z6
-	VMOVUPD          Z5, 2688(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z5
-	VMOVUPD          Z3, 2752(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z15, Z3
-	VMOVUPD          Z1, 2816(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z1
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z6
+	VMOVUPD          Z0, 2688(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z0
+	VMOVUPD          Z2, 2752(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z18, Z2
+	VMOVUPD          Z4, 2816(SP)
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z4
 	VMOVUPD          Z24, 2880(SP)
-	VMOVAPD          Z11, Z24
+	VMOVAPD          Z14, Z24
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMOVUPD          Z12, 2944(SP)
-	VMOVAPD          Z4, Z12
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z12
-	VMOVUPD          Z16, 3008(SP)
-	VMOVAPD          Z2, Z16
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z16
-	VMOVUPD          Z17, 3072(SP)
-	VMOVAPD          Z0, Z17
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z17
+	VMOVUPD          Z8, 2944(SP)
+	VMOVAPD          Z1, Z8
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z8
+	VMOVUPD          Z9, 3008(SP)
+	VMOVAPD          Z3, Z9
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z9
+	VMOVUPD          Z10, 3072(SP)
+	VMOVAPD          Z5, Z10
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z10
 	VADDPD           Z7, Z24, Z7
-	VADDPD           Z8, Z12, Z8
-	VADDPD           Z9, Z16, Z9
-	VADDPD           Z10, Z17, Z10
-	VMULPD           Z28, Z28, Z12
-	VMULPD           Z29, Z29, Z16
-	VMULPD           Z30, Z30, Z17
+	VADDPD           Z11, Z8, Z8
+	VADDPD           Z12, Z9, Z9
+	VADDPD           Z13, Z10, Z10
+	VMULPD           Z28, Z28, Z11
+	VMULPD           Z29, Z29, Z12
+	VMULPD           Z30, Z30, Z13
 	VMULPD           Z31, Z31, Z24
 	VMOVAPD          Z6, Z28
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z13, Z28
-	VMOVAPD          Z5, Z29
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z14, Z29
-	VMOVAPD          Z3, Z30
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z15, Z30
-	VMOVAPD          Z1, Z31
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z28
+	VMOVAPD          Z0, Z29
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z17, Z29
+	VMOVAPD          Z2, Z30
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z18, Z30
+	VMOVAPD          Z4, Z31
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z19, Z31
 	VADDPD           Z20, Z28, Z20
 	VADDPD           Z21, Z29, Z21
 	VADDPD           Z22, Z30, Z22
 	VADDPD           Z23, Z31, Z23
-	VMULPD           Z13, Z13, Z13
-	VMULPD           Z14, Z14, Z14
-	VMULPD           Z15, Z15, Z15
+	VMULPD           Z16, Z16, Z16
+	VMULPD           Z17, Z17, Z17
+	VMULPD           Z18, Z18, Z18
 	VMULPD           Z19, Z19, Z19
-	VADDPD           Z7, Z11, Z28
-	VADDPD           Z8, Z4, Z29
-	VADDPD           Z9, Z2, Z30
-	VADDPD           Z10, Z0, Z31
-	VSUBPD           Z11, Z28, Z11
-	VSUBPD           Z4, Z29, Z4
-	VSUBPD           Z2, Z30, Z2
-	VSUBPD           Z0, Z31, Z0
-	VSUBPD           Z11, Z7, Z7
-	VSUBPD           Z4, Z8, Z4
-	VSUBPD           Z2, Z9, Z2
-	VSUBPD           Z0, Z10, Z0
-	VFMADD231PD      Z25, Z12, Z7
-	VFMADD231PD      Z26, Z16, Z4
-	VFMADD231PD      Z27, Z17, Z2
-	VFMADD231PD      Z18, Z24, Z0
+	VADDPD           Z7, Z14, Z28
+	VADDPD           Z8, Z1, Z29
+	VADDPD           Z9, Z3, Z30
+	VADDPD           Z10, Z5, Z31
+	VSUBPD           Z14, Z28, Z14
+	VSUBPD           Z1, Z29, Z1
+	VSUBPD           Z3, Z30, Z3
+	VSUBPD           Z5, Z31, Z5
+	VSUBPD           Z14, Z7, Z7
+	VSUBPD           Z1, Z8, Z1
+	VSUBPD           Z3, Z9, Z3
+	VSUBPD           Z5, Z10, Z5
+	VFMADD231PD      Z25, Z11, Z7
+	VFMADD231PD      Z26, Z12, Z1
+	VFMADD231PD      Z27, Z13, Z3
+	VFMADD231PD      Z15, Z24, Z5
 	VADDPD           Z20, Z6, Z8
-	VADDPD           Z21, Z5, Z9
-	VADDPD           Z22, Z3, Z10
-	VADDPD           Z23, Z1, Z11
+	VADDPD           Z21, Z0, Z9
+	VADDPD           Z22, Z2, Z10
+	VADDPD           Z23, Z4, Z11
 	VSUBPD           Z6, Z8, Z6
-	VSUBPD           Z5, Z9, Z5
-	VSUBPD           Z3, Z10, Z3
-	VSUBPD           Z1, Z11, Z1
+	VSUBPD           Z0, Z9, Z0
+	VSUBPD           Z2, Z10, Z2
+	VSUBPD           Z4, Z11, Z4
 	VSUBPD           Z6, Z20, Z6
-	VSUBPD           Z5, Z21, Z5
-	VSUBPD           Z3, Z22, Z3
-	VSUBPD           Z1, Z23, Z1
+	VSUBPD           Z0, Z21, Z0
+	VSUBPD           Z2, Z22, Z2
+	VSUBPD           Z4, Z23, Z4
 	VMOVUPD          3072(SP), Z12
-	VFMADD231PD      Z12, Z13, Z6
+	VFMADD231PD      Z12, Z16, Z6
 	VMOVUPD          3008(SP), Z12
-	VFMADD231PD      Z12, Z14, Z5
+	VFMADD231PD      Z12, Z17, Z0
 	VMOVUPD          2944(SP), Z12
-	VFMADD231PD      Z12, Z15, Z3
+	VFMADD231PD      Z12, Z18, Z2
 	VMOVUPD          2880(SP), Z12
-	VFMADD231PD      Z12, Z19, Z1
+	VFMADD231PD      Z12, Z19, Z4
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z12
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z13
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z14
@@ -4884,65 +2535,65 @@ loop:
 	VSUBPD           Z13, Z30, Z13
 	VSUBPD           Z14, Z31, Z14
 	VADDPD           Z7, Z27, Z7
-	VADDPD           Z4, Z12, Z4
-	VADDPD           Z2, Z13, Z2
-	VADDPD           Z0, Z14, Z0
+	VADDPD           Z1, Z12, Z1
+	VADDPD           Z3, Z13, Z3
+	VADDPD           Z5, Z14, Z5
 	VMOVUPD          1920(SP), Z12
 	VFMADD231PD      Z7, Z12, Z16
 	VMOVUPD          1984(SP), Z7
-	VFMADD231PD      Z4, Z7, Z17
-	VMOVUPD          2048(SP), Z4
-	VFMADD231PD      Z2, Z4, Z18
-	VMOVUPD          2368(SP), Z2
-	VFMADD231PD      Z0, Z2, Z19
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z0
+	VFMADD231PD      Z1, Z7, Z17
+	VMOVUPD          2048(SP), Z1
+	VFMADD231PD      Z3, Z1, Z18
+	VMOVUPD          2368(SP), Z3
+	VFMADD231PD      Z5, Z3, Z19
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z5
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z13
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z14
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z27
-	VSUBPD           Z0, Z8, Z0
+	VSUBPD           Z5, Z8, Z5
 	VSUBPD           Z13, Z9, Z8
 	VSUBPD           Z14, Z10, Z9
 	VSUBPD           Z27, Z11, Z10
-	VADDPD           Z6, Z0, Z0
-	VADDPD           Z5, Z8, Z5
-	VADDPD           Z3, Z9, Z3
-	VADDPD           Z1, Z10, Z1
+	VADDPD           Z6, Z5, Z5
+	VADDPD           Z0, Z8, Z0
+	VADDPD           Z2, Z9, Z2
+	VADDPD           Z4, Z10, Z4
 	VMOVUPD          2304(SP), Z6
-	VFMADD231PD      Z0, Z6, Z24
-	VMOVUPD          2240(SP), Z0
-	VFMADD231PD      Z5, Z0, Z25
-	VMOVUPD          2176(SP), Z5
-	VFMADD231PD      Z3, Z5, Z26
-	VMOVUPD          2112(SP), Z3
+	VFMADD231PD      Z5, Z6, Z24
+	VMOVUPD          2240(SP), Z5
+	VFMADD231PD      Z0, Z5, Z25
+	VMOVUPD          2176(SP), Z0
+	VFMADD231PD      Z2, Z0, Z26
+	VMOVUPD          2112(SP), Z2
 	VMOVUPD          3136(SP), Z8
-	VFMADD231PD      Z1, Z3, Z8
-	VMOVUPD          3200(SP), Z1
-	VMULPD           Z1, Z12, Z9
+	VFMADD231PD      Z4, Z2, Z8
+	VMOVUPD          3200(SP), Z4
+	VMULPD           Z4, Z12, Z9
 	VMOVUPD          3264(SP), Z10
 	VMULPD           Z10, Z7, Z11
 	VMOVUPD          3328(SP), Z13
-	VMULPD           Z13, Z4, Z14
-	VMULPD           Z15, Z2, Z27
-	VFMSUB213PD      Z9, Z1, Z12
+	VMULPD           Z13, Z1, Z14
+	VMULPD           Z15, Z3, Z27
+	VFMSUB213PD      Z9, Z4, Z12
 	VFMSUB213PD      Z11, Z10, Z7
-	VFMSUB213PD      Z14, Z13, Z4
-	VFMSUB213PD      Z27, Z15, Z2
-	VADDPD           Z16, Z12, Z1
+	VFMSUB213PD      Z14, Z13, Z1
+	VFMSUB213PD      Z27, Z15, Z3
+	VADDPD           Z16, Z12, Z4
 	VADDPD           Z17, Z7, Z7
-	VADDPD           Z18, Z4, Z4
-	VADDPD           Z19, Z2, Z2
+	VADDPD           Z18, Z1, Z1
+	VADDPD           Z19, Z3, Z3
 	VMULPD           Z20, Z6, Z10
-	VMULPD           Z21, Z0, Z12
-	VMULPD           Z22, Z5, Z13
-	VMULPD           Z23, Z3, Z15
+	VMULPD           Z21, Z5, Z12
+	VMULPD           Z22, Z0, Z13
+	VMULPD           Z23, Z2, Z15
 	VFMSUB213PD      Z10, Z20, Z6
-	VFMSUB213PD      Z12, Z21, Z0
-	VFMSUB213PD      Z13, Z22, Z5
-	VFMSUB213PD      Z15, Z23, Z3
+	VFMSUB213PD      Z12, Z21, Z5
+	VFMSUB213PD      Z13, Z22, Z0
+	VFMSUB213PD      Z15, Z23, Z2
 	VADDPD           Z24, Z6, Z6
-	VADDPD           Z25, Z0, Z0
-	VADDPD           Z26, Z5, Z5
-	VADDPD           Z8, Z3, Z3
+	VADDPD           Z25, Z5, Z5
+	VADDPD           Z26, Z0, Z0
+	VADDPD           Z8, Z2, Z2
 	VMOVUPD          1472(SP), Z8
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
 	VMOVUPD          1408(SP), Z17
@@ -4959,9 +2610,9 @@ loop:
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
 	VMOVUPD          1024(SP), Z30
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z3, 3392(SP)
-	VMOVAPD          Z16, Z3
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z3
+	VMOVUPD          Z2, 3392(SP)
+	VMOVAPD          Z16, Z2
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z2
 	VMOVUPD          Z16, 3456(SP)
 	VMOVAPD          Z18, Z16
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z16
@@ -4971,7 +2622,7 @@ loop:
 	VMOVUPD          Z20, 3584(SP)
 	VMOVAPD          Z22, Z20
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z20
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z3
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z2
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z16
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z19, Z18
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z20
@@ -4987,29 +2638,29 @@ loop:
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z25, Z17
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z28, Z19
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z30, Z21
-	VADDPD           Z1, Z9, Z23
+	VADDPD           Z4, Z9, Z23
 	VADDPD           Z7, Z11, Z25
-	VADDPD           Z4, Z14, Z28
-	VADDPD           Z2, Z27, Z30
+	VADDPD           Z1, Z14, Z28
+	VADDPD           Z3, Z27, Z30
 	VSUBPD           Z9, Z23, Z9
 	VSUBPD           Z11, Z25, Z11
 	VSUBPD           Z14, Z28, Z14
 	VSUBPD           Z27, Z30, Z27
-	VSUBPD           Z9, Z1, Z1
+	VSUBPD           Z9, Z4, Z4
 	VSUBPD           Z11, Z7, Z7
-	VSUBPD           Z14, Z4, Z4
-	VSUBPD           Z27, Z2, Z2
+	VSUBPD           Z14, Z1, Z1
+	VSUBPD           Z27, Z3, Z3
 	VADDPD           Z23, Z23, Z9
 	VADDPD           Z25, Z25, Z11
 	VADDPD           Z28, Z28, Z14
 	VADDPD           Z30, Z30, Z23
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z7, Z7, Z7
 	VADDPD           Z4, Z4, Z4
-	VADDPD           Z2, Z2, Z2
+	VADDPD           Z7, Z7, Z7
+	VADDPD           Z1, Z1, Z1
+	VADDPD           Z3, Z3, Z3
 	VADDPD           Z6, Z10, Z25
-	VADDPD           Z0, Z12, Z27
-	VADDPD           Z5, Z13, Z28
+	VADDPD           Z5, Z12, Z27
+	VADDPD           Z0, Z13, Z28
 	VMOVUPD          3392(SP), Z30
 	VMOVUPD          Z23, 3648(SP)
 	VADDPD           Z30, Z15, Z23
@@ -5018,16 +2669,16 @@ loop:
 	VSUBPD           Z13, Z28, Z13
 	VSUBPD           Z15, Z23, Z15
 	VSUBPD           Z10, Z6, Z6
-	VSUBPD           Z12, Z0, Z0
-	VSUBPD           Z13, Z5, Z5
+	VSUBPD           Z12, Z5, Z5
+	VSUBPD           Z13, Z0, Z0
 	VSUBPD           Z15, Z30, Z10
 	VADDPD           Z25, Z25, Z12
 	VADDPD           Z27, Z27, Z13
 	VADDPD           Z28, Z28, Z15
 	VADDPD           Z23, Z23, Z23
 	VADDPD           Z6, Z6, Z6
-	VADDPD           Z0, Z0, Z0
 	VADDPD           Z5, Z5, Z5
+	VADDPD           Z0, Z0, Z0
 	VADDPD           Z10, Z10, Z10
 	VMOVUPD          960(SP), Z25
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z27
@@ -5044,7 +2695,7 @@ loop:
 	VMOVUPD          Z14, 3968(SP)
 	VMOVUPD          3456(SP), Z14
 	VMOVUPD          Z11, 4032(SP)
-	VADDPD           Z3, Z14, Z11
+	VADDPD           Z2, Z14, Z11
 	VMOVUPD          Z9, 4096(SP)
 	VMOVUPD          3520(SP), Z9
 	VMOVUPD          Z12, 4160(SP)
@@ -5057,14 +2708,14 @@ loop:
 	VSUBPD           Z9, Z12, Z9
 	VSUBPD           Z13, Z15, Z13
 	VSUBPD           Z22, Z23, Z22
-	VSUBPD           Z14, Z3, Z3
+	VSUBPD           Z14, Z2, Z2
 	VSUBPD           Z9, Z16, Z9
 	VSUBPD           Z13, Z18, Z13
 	VSUBPD           Z22, Z20, Z14
-	VADDPD           Z1, Z3, Z1
-	VADDPD           Z7, Z9, Z3
-	VADDPD           Z4, Z13, Z4
-	VADDPD           Z2, Z14, Z2
+	VADDPD           Z4, Z2, Z2
+	VADDPD           Z7, Z9, Z4
+	VADDPD           Z1, Z13, Z1
+	VADDPD           Z3, Z14, Z3
 	VADDPD           Z8, Z24, Z7
 	VADDPD           Z17, Z26, Z9
 	VADDPD           Z19, Z29, Z13
@@ -5078,8 +2729,8 @@ loop:
 	VSUBPD           Z20, Z19, Z17
 	VSUBPD           Z22, Z21, Z18
 	VADDPD           Z6, Z8, Z6
-	VADDPD           Z0, Z16, Z0
-	VADDPD           Z5, Z17, Z5
+	VADDPD           Z5, Z16, Z5
+	VADDPD           Z0, Z17, Z0
 	VADDPD           Z10, Z18, Z8
 	VSUBPD           Z27, Z25, Z10
 	VSUBPD           Z30, Z28, Z16
@@ -5140,32 +2791,32 @@ loop:
 	VADDPD           Z28, Z14, Z25
 	VMOVUPD          Z8, 4544(SP)
 	VSUBPD           Z11, Z22, Z8
-	VMOVUPD          Z5, 4608(SP)
-	VSUBPD           Z12, Z29, Z5
-	VMOVUPD          Z0, 4672(SP)
-	VSUBPD           Z15, Z30, Z0
+	VMOVUPD          Z0, 4608(SP)
+	VSUBPD           Z12, Z29, Z0
+	VMOVUPD          Z5, 4672(SP)
+	VSUBPD           Z15, Z30, Z5
 	VMOVUPD          Z6, 4736(SP)
 	VSUBPD           Z23, Z24, Z6
 	VSUBPD           Z8, Z21, Z21
-	VSUBPD           Z5, Z26, Z26
-	VSUBPD           Z0, Z31, Z31
+	VSUBPD           Z0, Z26, Z26
+	VSUBPD           Z5, Z31, Z31
 	VSUBPD           Z6, Z27, Z27
 	VSUBPD           Z8, Z22, Z8
-	VSUBPD           Z5, Z29, Z5
-	VSUBPD           Z0, Z30, Z0
+	VSUBPD           Z0, Z29, Z0
+	VSUBPD           Z5, Z30, Z5
 	VSUBPD           Z6, Z24, Z6
 	VSUBPD           Z8, Z11, Z8
-	VSUBPD           Z5, Z12, Z5
-	VSUBPD           Z0, Z15, Z0
+	VSUBPD           Z0, Z12, Z0
+	VSUBPD           Z5, Z15, Z5
 	VSUBPD           Z6, Z23, Z6
 	VADDPD           Z21, Z8, Z8
-	VADDPD           Z26, Z5, Z5
-	VADDPD           Z31, Z0, Z0
+	VADDPD           Z26, Z0, Z0
+	VADDPD           Z31, Z5, Z5
 	VADDPD           Z27, Z6, Z6
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z3, Z5, Z3
+	VADDPD           Z2, Z8, Z2
 	VADDPD           Z4, Z0, Z0
-	VADDPD           Z2, Z6, Z2
+	VADDPD           Z1, Z5, Z1
+	VADDPD           Z3, Z6, Z3
 	VSUBPD           Z7, Z18, Z4
 	VSUBPD           Z9, Z10, Z5
 	VSUBPD           Z13, Z17, Z6
@@ -5242,26 +2893,26 @@ loop:
 	KANDB            K4, K5, K4
 	KMOVQ            4800(SP), K5
 	KANDB            K3, K5, K3
-	VADDPD           Z1, Z22, Z8
-	VADDPD           Z3, Z29, Z9
-	VADDPD           Z0, Z30, Z11
-	VADDPD           Z2, Z24, Z12
+	VADDPD           Z2, Z22, Z8
+	VADDPD           Z0, Z29, Z9
+	VADDPD           Z1, Z30, Z11
+	VADDPD           Z3, Z24, Z12
 	VSUBPD           Z22, Z8, Z22
 	VSUBPD           Z29, Z9, Z29
 	VSUBPD           Z30, Z11, Z30
 	VSUBPD           Z24, Z12, Z24
-	VSUBPD           Z22, Z1, Z1
-	VSUBPD           Z29, Z3, Z3
-	VSUBPD           Z30, Z0, Z0
-	VSUBPD           Z24, Z2, Z2
+	VSUBPD           Z22, Z2, Z2
+	VSUBPD           Z29, Z0, Z0
+	VSUBPD           Z30, Z1, Z1
+	VSUBPD           Z24, Z3, Z3
 	VBLENDMPD        Z8, Z13, K1, Z8
 	VBLENDMPD        Z9, Z14, K2, Z9
 	VBLENDMPD        Z11, Z15, K4, Z11
 	VBLENDMPD        Z12, Z16, K3, Z12
-	VMOVDQU64.Z      Z1, K1, Z1
-	VMOVDQU64.Z      Z3, K2, Z3
-	VMOVDQU64.Z      Z0, K4, Z0
-	VMOVDQU64.Z      Z2, K3, Z2
+	VMOVDQU64.Z      Z2, K1, Z2
+	VMOVDQU64.Z      Z0, K2, Z0
+	VMOVDQU64.Z      Z1, K4, Z1
+	VMOVDQU64.Z      Z3, K3, Z3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
 	KMOVQ            K3, 4928(SP)
@@ -5350,22 +3001,22 @@ loop:
 	VADDPD           Z18, Z6, Z6
 	VADDPD           Z28, Z5, Z5
 	VADDPD           Z30, Z4, Z4
-	VADDPD           Z1, Z7, Z1
-	VADDPD           Z3, Z6, Z3
-	VADDPD           Z0, Z5, Z0
-	VADDPD           Z2, Z4, Z2
-	VADDPD           Z1, Z17, Z1
-	VADDPD           Z3, Z25, Z3
-	VADDPD           Z0, Z29, Z0
-	VADDPD           Z2, Z31, Z2
+	VADDPD           Z2, Z7, Z2
+	VADDPD           Z0, Z6, Z0
+	VADDPD           Z1, Z5, Z1
+	VADDPD           Z3, Z4, Z3
+	VADDPD           Z2, Z17, Z2
+	VADDPD           Z0, Z25, Z0
+	VADDPD           Z1, Z29, Z1
+	VADDPD           Z3, Z31, Z3
 	KMOVQ            5120(SP), K1
-	VBLENDMPD        Z1, Z13, K1, Z1
+	VBLENDMPD        Z2, Z13, K1, Z2
 	KMOVQ            5056(SP), K1
-	VBLENDMPD        Z3, Z14, K1, Z3
+	VBLENDMPD        Z0, Z14, K1, Z0
 	KMOVQ            4992(SP), K1
-	VBLENDMPD        Z0, Z15, K1, Z0
+	VBLENDMPD        Z1, Z15, K1, Z1
 	KMOVQ            4928(SP), K1
-	VBLENDMPD        Z2, Z16, K1, Z2
+	VBLENDMPD        Z3, Z16, K1, Z3
 	VSUBPD           Z22, Z23, Z4
 	VSUBPD           Z24, Z21, Z5
 	VSUBPD           Z26, Z20, Z6
@@ -5429,10 +3080,10 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z12, K6
 	KMOVQ            K6, 5888(SP)
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z14, K6
-	VBLENDMPD        Z16, Z1, K1, Z1
-	VBLENDMPD        Z17, Z3, K2, Z3
-	VBLENDMPD        Z18, Z0, K3, Z0
-	VBLENDMPD        Z19, Z2, K4, Z2
+	VBLENDMPD        Z16, Z2, K1, Z2
+	VBLENDMPD        Z17, Z0, K2, Z0
+	VBLENDMPD        Z18, Z1, K3, Z1
+	VBLENDMPD        Z19, Z3, K4, Z3
 	VBLENDMPD        Z4, Z8, K5, Z4
 	KMOVQ            5568(SP), K1
 	VBLENDMPD        Z5, Z10, K1, Z5
@@ -5445,12 +3096,12 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z12, K3
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z14, K4
 	KMOVQ            5760(SP), K5
-	VBLENDMPD        Z4, Z1, K5, Z1
+	VBLENDMPD        Z4, Z2, K5, Z2
 	KMOVQ            5824(SP), K5
-	VBLENDMPD        Z5, Z3, K5, Z3
+	VBLENDMPD        Z5, Z0, K5, Z0
 	KMOVQ            5888(SP), K5
-	VBLENDMPD        Z6, Z0, K5, Z0
-	VBLENDMPD        Z7, Z2, K6, Z2
+	VBLENDMPD        Z6, Z1, K5, Z1
+	VBLENDMPD        Z7, Z3, K6, Z3
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z8, K5
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z10, K6
 	KMOVQ            K6, 5952(SP)
@@ -5458,20 +3109,20 @@ loop:
 	KMOVQ            K6, 6016(SP)
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z14, K6
 	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD        Z1, Z4, K1, Z1
-	VBLENDMPD        Z3, Z4, K2, Z3
-	VBLENDMPD        Z0, Z4, K3, Z0
-	VBLENDMPD        Z2, Z4, K4, Z2
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K5, Z1
+	VBLENDMPD        Z2, Z4, K1, Z2
+	VBLENDMPD        Z0, Z4, K2, Z0
+	VBLENDMPD        Z1, Z4, K3, Z1
+	VBLENDMPD        Z3, Z4, K4, Z3
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K5, Z2
 	KMOVQ            5952(SP), K1
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ            6016(SP), K1
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K6, Z2
-	VMOVDQU64        Z1, (SI)
-	VMOVDQU64        Z3, 64(SI)
-	VMOVDQU64        Z0, 128(SI)
-	VMOVDQU64        Z2, 192(SI)
+	KMOVQ            6016(SP), K1
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K1, Z1
+	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K6, Z3
+	VMOVDQU64        Z2, (SI)
+	VMOVDQU64        Z0, 64(SI)
+	VMOVDQU64        Z1, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             $0x00000020, CX
@@ -5535,6 +3186,7 @@ tail:
 	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z3, Z4
 	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z3, K1
 	VBLENDMPD        Z4, Z3, K1, Z4
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z4, Z4
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
 	VMOVDQU64.Z      Z6, K1, Z8
 	VSUBPD           Z7, Z2, Z7
@@ -5542,56 +3194,57 @@ tail:
 	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z0, Z7
 	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z0, K1
 	VBLENDMPD        Z7, Z0, K1, Z7
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z7, Z7
 	VMOVDQU64.Z      Z6, K1, Z6
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z9
-	VPSRAQ           $0x34, Z9, Z9
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z7, Z10
-	VPSRAQ           $0x34, Z10, Z10
-	VPSLLQ           $0x34, Z9, Z11
-	VPSUBQ           Z11, Z4, Z4
-	VSUBPD           Z5, Z4, Z4
-	VCVTQQ2PD        Z9, Z9
-	VADDPD           Z9, Z8, Z8
-	VPSLLQ           $0x34, Z10, Z9
-	VPSUBQ           Z9, Z7, Z7
-	VSUBPD           Z5, Z7, Z7
-	VCVTQQ2PD        Z10, Z9
-	VADDPD           Z9, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z9
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z10
-	VDIVPD           Z9, Z4, Z11
-	VDIVPD           Z10, Z7, Z12
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z13
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z4, Z9
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z9
+	VSUBPD           Z5, Z9, Z9
+	VPSRLQ           $0x34, Z4, Z4
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z4, Z4
+	VADDPD           Z4, Z8, Z4
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z8
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z8
+	VSUBPD           Z5, Z8, Z8
+	VPSRLQ           $0x34, Z7, Z7
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z7, Z7
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z7, Z7
+	VADDPD           Z7, Z6, Z6
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z7
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z10
+	VDIVPD           Z7, Z9, Z11
+	VDIVPD           Z10, Z8, Z12
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z13
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z14
-	VSUBPD           Z13, Z9, Z15
-	VSUBPD           Z13, Z4, Z13
-	VFNMADD231PD     Z9, Z11, Z4
+	VSUBPD           Z13, Z7, Z15
+	VSUBPD           Z13, Z9, Z13
+	VFNMADD231PD     Z7, Z11, Z9
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z16
 	VSUBPD           Z15, Z16, Z15
 	VADDPD           Z13, Z15, Z13
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
-	VFNMADD231PD     Z13, Z11, Z4
-	VDIVPD           Z9, Z4, Z4
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
+	VFNMADD231PD     Z13, Z11, Z9
+	VDIVPD           Z7, Z9, Z7
 	VSUBPD           Z14, Z10, Z9
-	VSUBPD           Z14, Z7, Z13
-	VFNMADD231PD     Z10, Z12, Z7
+	VSUBPD           Z14, Z8, Z13
+	VFNMADD231PD     Z10, Z12, Z8
 	VSUBPD           Z9, Z16, Z9
 	VADDPD           Z13, Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z7, Z7
-	VFNMADD231PD     Z9, Z12, Z7
-	VDIVPD           Z10, Z7, Z7
-	VADDPD           Z4, Z11, Z9
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
+	VFNMADD231PD     Z9, Z12, Z8
+	VDIVPD           Z10, Z8, Z8
+	VADDPD           Z7, Z11, Z9
 	VSUBPD           Z11, Z9, Z10
-	VSUBPD           Z10, Z4, Z4
-	VADDPD           Z7, Z12, Z10
+	VSUBPD           Z10, Z7, Z7
+	VADDPD           Z8, Z12, Z10
 	VSUBPD           Z12, Z10, Z11
-	VSUBPD           Z11, Z7, Z7
+	VSUBPD           Z11, Z8, Z8
 	VMULPD           Z9, Z9, Z11
-	VMULPD           Z9, Z4, Z12
-	VFMADD231PD      Z4, Z9, Z12
+	VMULPD           Z9, Z7, Z12
+	VFMADD231PD      Z7, Z9, Z12
 	VMULPD           Z10, Z10, Z13
-	VMULPD           Z10, Z7, Z14
-	VFMADD231PD      Z7, Z10, Z14
+	VMULPD           Z10, Z8, Z14
+	VFMADD231PD      Z8, Z10, Z14
 	VMOVAPD          Z11, Z15
 	VFMSUB231PD      Z9, Z9, Z15
 	VADDPD           Z12, Z15, Z12
@@ -5649,50 +3302,50 @@ tail:
 	VSUBPD           Z16, Z13, Z13
 	VFMADD231PD      Z14, Z12, Z13
 	VADDPD           Z19, Z5, Z12
-	VMULPD           Z12, Z4, Z4
+	VMULPD           Z12, Z7, Z7
 	VADDPD           Z15, Z5, Z14
-	VMULPD           Z14, Z7, Z7
+	VMULPD           Z14, Z8, Z8
 	VSUBPD           Z5, Z12, Z16
 	VSUBPD           Z16, Z19, Z16
 	VADDPD           Z11, Z16, Z11
-	VFMADD231PD      Z11, Z9, Z4
+	VFMADD231PD      Z11, Z9, Z7
 	VSUBPD           Z5, Z14, Z11
 	VSUBPD           Z11, Z15, Z11
 	VADDPD           Z13, Z11, Z11
-	VFMADD231PD      Z11, Z10, Z7
+	VFMADD231PD      Z11, Z10, Z8
 	VMULPD           Z12, Z9, Z11
 	VFMSUB213PD      Z11, Z12, Z9
-	VADDPD           Z4, Z9, Z4
+	VADDPD           Z7, Z9, Z7
 	VMULPD           Z14, Z10, Z9
 	VFMSUB213PD      Z9, Z14, Z10
-	VADDPD           Z7, Z10, Z7
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z10
+	VADDPD           Z8, Z10, Z8
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z10
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z12
 	VMOVAPD          Z10, Z13
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z13
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z13
-	VMOVAPD          Z12, Z8
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z8
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z8
-	VADDPD           Z4, Z11, Z6
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z13
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z13
+	VMOVAPD          Z12, Z4
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z4
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z4
+	VADDPD           Z7, Z11, Z6
 	VSUBPD           Z11, Z6, Z11
-	VSUBPD           Z11, Z4, Z4
+	VSUBPD           Z11, Z7, Z7
 	VADDPD           Z6, Z6, Z6
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z7, Z9, Z11
-	VSUBPD           Z9, Z11, Z9
-	VSUBPD           Z9, Z7, Z7
-	VADDPD           Z11, Z11, Z9
 	VADDPD           Z7, Z7, Z7
+	VADDPD           Z8, Z9, Z11
+	VSUBPD           Z9, Z11, Z9
+	VSUBPD           Z9, Z8, Z8
+	VADDPD           Z11, Z11, Z9
+	VADDPD           Z8, Z8, Z8
 	VSUBPD           Z5, Z3, Z11
 	VADDPD           Z13, Z10, Z14
 	VSUBPD           Z10, Z14, Z10
 	VSUBPD           Z10, Z13, Z10
-	VADDPD           Z4, Z10, Z4
-	VADDPD           Z8, Z12, Z10
+	VADDPD           Z7, Z10, Z7
+	VADDPD           Z4, Z12, Z10
 	VSUBPD           Z12, Z10, Z12
-	VSUBPD           Z12, Z8, Z8
-	VADDPD           Z7, Z8, Z7
+	VSUBPD           Z12, Z4, Z4
+	VADDPD           Z8, Z4, Z4
 	VSUBPD           Z11, Z3, Z8
 	VSUBPD           Z11, Z2, Z11
 	VSUBPD           Z8, Z5, Z8
@@ -5706,13 +3359,13 @@ tail:
 	VSUBPD           Z12, Z8, Z12
 	VSUBPD           Z12, Z14, Z12
 	VADDPD           Z6, Z12, Z6
-	VADDPD           Z4, Z6, Z4
-	VSUBPD           Z10, Z11, Z6
-	VSUBPD           Z6, Z9, Z9
-	VSUBPD           Z6, Z11, Z6
-	VSUBPD           Z6, Z10, Z6
-	VADDPD           Z9, Z6, Z6
 	VADDPD           Z7, Z6, Z6
+	VSUBPD           Z10, Z11, Z7
+	VSUBPD           Z7, Z9, Z9
+	VSUBPD           Z7, Z11, Z7
+	VSUBPD           Z7, Z10, Z7
+	VADDPD           Z9, Z7, Z7
+	VADDPD           Z4, Z7, Z4
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z3, K1
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K1, Z7
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z0, K1
@@ -5722,22 +3375,22 @@ tail:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z3, K1
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
 	KANDB            K2, K1, K1
-	VADDPD           Z4, Z8, Z3
+	VADDPD           Z6, Z8, Z3
 	VSUBPD           Z8, Z3, Z8
-	VSUBPD           Z8, Z4, Z4
+	VSUBPD           Z8, Z6, Z6
 	VBLENDMPD        Z3, Z7, K1, Z3
-	VMOVDQU64.Z      Z4, K1, Z4
+	VMOVDQU64.Z      Z6, K1, Z6
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z0, K2
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K2, Z8
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z0, K2
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K3
 	KANDB            K3, K2, K2
-	VADDPD           Z6, Z11, Z9
+	VADDPD           Z4, Z11, Z9
 	VBLENDMPD        Z9, Z8, K2, Z8
 	VSUBPD           Z11, Z9, Z9
-	VSUBPD           Z9, Z6, Z6
-	VMOVDQU64.Z      Z6, K2, Z6
-	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
+	VSUBPD           Z9, Z4, Z4
+	VMOVDQU64.Z      Z4, K2, Z4
+	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z4
 	VADDPD           Z1, Z3, Z9
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z10
 	VSUBPD           Z3, Z9, Z11
@@ -5745,16 +3398,16 @@ tail:
 	VSUBPD           Z11, Z9, Z11
 	VSUBPD           Z11, Z3, Z3
 	VADDPD           Z1, Z3, Z1
-	VADDPD           Z4, Z1, Z1
+	VADDPD           Z6, Z1, Z1
 	VADDPD           Z1, Z9, Z1
 	VBLENDMPD        Z1, Z7, K1, Z1
 	VSUBPD           Z8, Z10, Z3
-	VSUBPD           Z3, Z10, Z4
-	VSUBPD           Z4, Z8, Z4
+	VSUBPD           Z3, Z10, Z6
+	VSUBPD           Z6, Z8, Z6
 	VPBROADCASTQ     bits64_3fe62e42fefa39ef<>+0(SB), Z7
 	VSUBPD           Z3, Z7, Z3
-	VADDPD           Z3, Z4, Z3
-	VADDPD           Z6, Z3, Z3
+	VADDPD           Z3, Z6, Z3
+	VADDPD           Z4, Z3, Z3
 	VSUBPD           Z0, Z0, Z4
 	VADDPD           Z3, Z10, Z3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
@@ -5790,3 +3443,63 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
+GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8

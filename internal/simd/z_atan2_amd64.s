@@ -6,8 +6,10 @@
 
 // func atan2Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float32AVX2(SB), $544-8
-	MOVQ r+0(FP), AX
+TEXT ·atan2Float32AVX2(SB), NOSPLIT, $64-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y15
+	VMOVDQU vectorbits64_3ff921fb54442d18<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -49,394 +51,102 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMOVDQU      (R8), X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X5
-	VMOVDQU      16(R8), X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMAXPS       X5, X1, X8
-	VMAXPS       X7, X3, X9
-	VCMPPS       $0x00, X5, X1, X10
-	VCMPPS       $0x00, X7, X3, X11
-	VMINPS       X5, X1, X12
-	VMINPS       X7, X3, X13
-	VCMPPS       $0x04, X1, X1, X14
-	VCMPPS       $0x04, X3, X3, X15
-	VPAND        X5, X1, X2
-	VPAND        X7, X3, X0
-	VBLENDVPS    X10, X2, X8, X2
-	VBLENDVPS    X11, X0, X9, X0
-	VBLENDVPS    X14, X1, X2, X2
-	VBLENDVPS    X15, X3, X0, X0
-	VPOR         X5, X1, X8
-	VPOR         X7, X3, X9
-	VBLENDVPS    X10, X8, X12, X8
-	VBLENDVPS    X11, X9, X13, X9
-	VBLENDVPS    X14, X1, X8, X8
-	VBLENDVPS    X15, X3, X9, X9
-	VCVTPS2PD    X2, Y10
-	VCVTPS2PD    X0, Y11
-	VCMPPS       $0x11, X1, X5, X1
-	VCMPPS       $0x11, X3, X7, X3
-	VCVTPS2PD    X8, Y5
-	VCVTPS2PD    X9, Y7
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X8, X8
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X9, X9
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X2, X12
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X0, Y0
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y15
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y10, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y11, Y4
-	VBLENDVPD    Y6, Y14, Y10, Y14
-	VBLENDVPD    Y4, Y15, Y11, Y15
-	VMOVUPD      Y3, 64(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y3
-	VMOVUPD      Y1, 96(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y1
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y3, Y14, Y3
-	VBLENDVPD    Y11, Y1, Y15, Y1
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y6, Y14, Y5, Y6
-	VBLENDVPD    Y4, Y15, Y7, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y14
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y10, Y14, Y6, Y6
-	VBLENDVPD    Y11, Y15, Y4, Y4
-	VPANDN       Y6, Y12, Y6
-	VPANDN       Y4, Y13, Y4
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, Y5, Y6, Y2
-	VBLENDVPD    Y0, Y7, Y4, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y6, Y3, Y10
-	VADDPD       Y7, Y1, Y11
-	VADDPD       Y8, Y2, Y12
-	VADDPD       Y9, Y0, Y13
-	VDIVPD       Y3, Y2, Y14
-	VDIVPD       Y1, Y0, Y15
-	VMOVUPD      Y15, 128(SP)
-	VADDPD       Y2, Y3, Y15
-	VMOVUPD      Y14, 160(SP)
-	VADDPD       Y0, Y1, Y14
-	VMOVUPD      Y7, 192(SP)
-	VADDPD       Y4, Y2, Y7
-	VMOVUPD      Y6, 224(SP)
-	VADDPD       Y5, Y0, Y6
-	VMOVUPD      Y1, 256(SP)
-	VDIVPD       Y10, Y12, Y1
-	VMOVUPD      Y3, 288(SP)
-	VDIVPD       Y11, Y13, Y3
-	VMOVUPD      Y5, 320(SP)
-	VSUBPD       Y2, Y12, Y5
-	VMOVUPD      Y4, 352(SP)
-	VSUBPD       Y0, Y13, Y4
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y4, Y0, Y4
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y4, Y4
-	VFNMADD231PD Y10, Y1, Y12
-	VFNMADD231PD Y11, Y3, Y13
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y4, Y13, Y4
-	VDIVPD       Y15, Y7, Y8
-	VDIVPD       Y14, Y6, Y9
-	VSUBPD       Y2, Y7, Y12
-	VSUBPD       Y0, Y6, Y13
-	VMOVUPD      Y3, 384(SP)
-	VMOVUPD      352(SP), Y3
-	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      Y4, 416(SP)
-	VMOVUPD      320(SP), Y4
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y3, Y12, Y3
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y15, Y8, Y7
-	VFNMADD231PD Y14, Y9, Y6
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y4, Y6, Y4
-	VMOVUPD      288(SP), Y6
-	VSUBPD       Y6, Y10, Y7
-	VMOVUPD      256(SP), Y12
-	VSUBPD       Y12, Y11, Y13
-	VMOVUPD      Y4, 448(SP)
-	VMOVUPD      224(SP), Y4
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      Y9, 480(SP)
-	VMOVUPD      192(SP), Y9
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y9, Y13, Y7
-	VFNMADD231PD Y4, Y1, Y5
-	VMOVUPD      384(SP), Y4
-	VMOVUPD      416(SP), Y9
-	VFNMADD231PD Y7, Y4, Y9
-	VDIVPD       Y10, Y5, Y5
-	VDIVPD       Y11, Y9, Y7
-	VSUBPD       Y6, Y15, Y9
-	VSUBPD       Y12, Y14, Y10
-	VMOVUPD      160(SP), Y11
-	VMOVAPD      Y2, Y13
-	VFNMADD231PD Y6, Y11, Y13
-	VMOVUPD      128(SP), Y4
-	VMOVUPD      Y7, 512(SP)
-	VMOVAPD      Y0, Y7
-	VFNMADD231PD Y12, Y4, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y10, Y0, Y0
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y0, Y10, Y0
-	VFNMADD231PD Y2, Y8, Y3
-	VMOVUPD      480(SP), Y2
-	VMOVUPD      448(SP), Y9
-	VFNMADD231PD Y0, Y2, Y9
-	VDIVPD       Y15, Y3, Y0
-	VDIVPD       Y14, Y9, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y13
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VDIVPD       Y6, Y13, Y6
-	VDIVPD       Y12, Y7, Y7
-	VADDPD       Y6, Y11, Y9
-	VADDPD       Y7, Y4, Y10
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y5, Y1, Y7
-	VMOVUPD      384(SP), Y11
-	VMOVUPD      512(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y11, Y12, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y11, Y1, Y6, Y1
-	VBLENDVPD    Y12, Y5, Y4, Y4
-	VBLENDVPD    Y11, Y7, Y9, Y5
-	VBLENDVPD    Y12, Y13, Y10, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
-	VADDPD       Y0, Y8, Y10
-	VADDPD       Y3, Y2, Y13
-	VBLENDVPD    Y7, Y10, Y5, Y5
-	VBLENDVPD    Y9, Y13, Y6, Y6
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y2, Y3, Y2
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VBLENDVPD    Y9, Y2, Y4, Y1
-	VMULPD       Y5, Y5, Y2
-	VMULPD       Y6, Y6, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y4
-	VMULPD       Y2, Y5, Y2
-	VMULPD       Y3, Y6, Y3
-	VFNMADD231PD Y8, Y2, Y0
-	VFNMADD231PD Y4, Y3, Y1
-	VADDPD       Y0, Y5, Y2
-	VADDPD       Y1, Y6, Y3
-	VSUBPD       Y5, Y2, Y4
-	VSUBPD       Y6, Y3, Y5
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y12, Y5
-	VBLENDVPD    Y7, vectorbits64_3fe921fb54442d18<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y6
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y12, Y8
-	VBLENDVPD    Y7, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y7
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y2, Y4, Y6
-	VADDPD       Y3, Y5, Y7
-	VSUBPD       Y4, Y6, Y8
-	VSUBPD       Y5, Y7, Y9
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y6, Y2
-	VADDPD       Y1, Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y7, Y1, Y1
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y4, Y6, Y8
-	VADDPD       Y5, Y7, Y9
-	VMOVUPD      96(SP), Y10
-	VBLENDVPD    Y10, Y8, Y2, Y2
-	VMOVUPD      64(SP), Y11
-	VBLENDVPD    Y11, Y9, Y3, Y3
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y10, Y4, Y0, Y0
-	VBLENDVPD    Y11, Y5, Y1, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y5
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y9, Y5, Y9
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VPXOR        X8, X8, X8
-	VMOVDQU      (R8), X9
-	VPCMPGTD     X9, X8, X10
-	VMOVDQU      16(R8), X11
-	VPCMPGTD     X11, X8, X12
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VCMPPS       $0x00, X9, X9, X6
-	VCMPPS       $0x00, X11, X11, X7
-	VMOVDQU      (DI), X9
-	VCMPPS       $0x00, X9, X9, X11
-	VMOVDQU      16(DI), X13
-	VCMPPS       $0x00, X13, X13, X14
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y5, Y1
-	VPCMPGTD     X9, X8, X4
-	VPCMPGTD     X13, X8, X5
-	VPMOVSXDQ    X10, Y8
-	VPMOVSXDQ    X12, Y9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X10
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X11
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VPOR         X10, X6, X6
-	VPOR         X11, X7, X7
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VPMOVSXDQ    X6, Y2
-	VPMOVSXDQ    X7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y4, Y6, Y0, Y0
-	VBLENDVPD    Y5, Y7, Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     16(DI), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VMOVDQU     (R8), X4
+	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X5
+	VMOVDQU     16(R8), X6
+	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X7
+	VMINPS      X1, X5, X8
+	VMINPS      X3, X7, X9
+	VMAXPS      X5, X1, X10
+	VMAXPS      X7, X3, X11
+	VCVTPS2PD   X8, Y12
+	VCVTPS2PD   X9, Y13
+	VCMPPS      $0x11, X1, X5, X1
+	VCMPPS      $0x11, X3, X7, X3
+	VCVTPS2PD   X10, Y5
+	VCVTPS2PD   X11, Y7
+	VDIVPD      Y5, Y12, Y5
+	VDIVPD      Y7, Y13, Y7
+	VCMPPS      $0x00, X10, X8, X8
+	VCMPPS      $0x00, X11, X9, X9
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X10, X10
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X11, X11
+	VPMOVSXDQ   X8, Y8
+	VPMOVSXDQ   X9, Y9
+	VBLENDVPD   Y8, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPMOVSXDQ   X10, Y8
+	VPMOVSXDQ   X11, Y9
+	VBLENDVPD   Y8, Y12, Y5, Y5
+	VBLENDVPD   Y9, Y13, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y7, Y7, Y9
+	VMOVAPD     Y15, Y10
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y8, Y10
+	VMOVAPD     Y15, Y11
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y9, Y11
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y9, Y11
+	VMULPD      Y8, Y5, Y12
+	VMULPD      Y9, Y7, Y13
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y8, Y10
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y9, Y11
+	VFMADD231PD Y10, Y12, Y5
+	VFMADD231PD Y11, Y13, Y7
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VSUBPD      Y5, Y14, Y8
+	VSUBPD      Y7, Y14, Y9
+	VPXOR       X10, X10, X10
+	VPCMPGTD    X4, X10, X4
+	VPCMPGTD    X6, X10, X6
+	VBLENDVPD   Y1, Y8, Y5, Y1
+	VBLENDVPD   Y3, Y9, Y7, Y3
+	VPMOVSXDQ   X4, Y4
+	VPMOVSXDQ   X6, Y5
+	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y6
+	VSUBPD      Y1, Y6, Y7
+	VSUBPD      Y3, Y6, Y6
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VBLENDVPD   Y4, Y7, Y1, Y1
+	VBLENDVPD   Y5, Y6, Y3, Y3
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR        Y0, Y1, Y0
+	VPOR        Y2, Y3, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -448,189 +158,60 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      (R8), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VMINPS       X3, X1, X6
-	VCMPPS       $0x04, X1, X1, X7
-	VPAND        X3, X1, X8
-	VBLENDVPS    X5, X8, X4, X4
-	VBLENDVPS    X7, X1, X4, X4
-	VPOR         X3, X1, X8
-	VBLENDVPS    X5, X8, X6, X5
-	VBLENDVPS    X7, X1, X5, X5
-	VCVTPS2PD    X4, Y6
-	VCMPPS       $0x11, X1, X3, X1
-	VCVTPS2PD    X5, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X1, Y1
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X7
-	VPMOVSXDQ    X7, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y8, Y6, Y8
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y10, Y8, Y8
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y9, Y10, Y3, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y6, Y10, Y9, Y6
-	VPANDN       Y6, Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y4, Y3, Y5, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y6
-	VADDPD       Y5, Y8, Y7
-	VADDPD       Y6, Y3, Y9
-	VDIVPD       Y8, Y3, Y10
-	VADDPD       Y3, Y8, Y11
-	VADDPD       Y4, Y3, Y12
-	VDIVPD       Y7, Y9, Y13
-	VSUBPD       Y3, Y9, Y14
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y6, Y14, Y6
-	VFNMADD231PD Y7, Y13, Y9
-	VADDPD       Y6, Y9, Y6
-	VDIVPD       Y11, Y12, Y9
-	VSUBPD       Y3, Y12, Y14
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y4, Y14, Y4
-	VFNMADD231PD Y11, Y9, Y12
-	VADDPD       Y4, Y12, Y4
-	VSUBPD       Y8, Y7, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y5, Y12, Y5
-	VFNMADD231PD Y5, Y13, Y6
-	VDIVPD       Y7, Y6, Y5
-	VSUBPD       Y8, Y11, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD Y8, Y10, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y3, Y6, Y3
-	VFNMADD231PD Y3, Y9, Y4
-	VDIVPD       Y11, Y4, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y7
-	VDIVPD       Y8, Y7, Y4
-	VADDPD       Y4, Y10, Y6
-	VSUBPD       Y10, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y5, Y13, Y7
-	VSUBPD       Y13, Y7, Y8
-	VSUBPD       Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y5, Y4, Y4
-	VBLENDVPD    Y8, Y7, Y6, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y3, Y9, Y7
-	VBLENDVPD    Y6, Y7, Y5, Y5
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y7, Y3, Y3
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y7
-	VMULPD       Y4, Y5, Y4
-	VFNMADD231PD Y7, Y4, Y3
-	VADDPD       Y3, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y5
-	VBLENDVPD    Y6, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y4, Y5, Y6
-	VSUBPD       Y5, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y7, Y6, Y7
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y6, Y7
-	VBLENDVPD    Y1, Y7, Y4, Y4
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y1, Y5, Y3, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y6, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VPXOR        X6, X6, X6
-	VPCMPGTD     X2, X6, X7
-	VADDPD       Y1, Y5, Y1
-	VCMPPS       $0x00, X2, X2, X2
-	VCMPPS       $0x00, X0, X0, X5
-	VADDPD       Y1, Y3, Y1
-	VPCMPGTD     X0, X6, X0
-	VPMOVSXDQ    X7, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X2, X2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPMOVSXDQ    X0, Y0
-	VPOR         X5, X2, X2
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VPMOVSXDQ    X2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y0, Y3, Y1, Y0
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     (R8), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VMINPS      X1, X3, X4
+	VMAXPS      X3, X1, X5
+	VCVTPS2PD   X4, Y6
+	VCMPPS      $0x11, X1, X3, X1
+	VCVTPS2PD   X5, Y3
+	VDIVPD      Y3, Y6, Y3
+	VCMPPS      $0x00, X5, X4, X4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
+	VPMOVSXDQ   X4, Y4
+	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPMOVSXDQ   X5, Y4
+	VBLENDVPD   Y4, Y6, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMOVAPD     Y15, Y5
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y5
+	VMULPD      Y4, Y3, Y6
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y4, Y5
+	VFMADD231PD Y5, Y6, Y3
+	VPMOVSXDQ   X1, Y1
+	VSUBPD      Y3, Y14, Y4
+	VPXOR       X5, X5, X5
+	VPCMPGTD    X2, X5, X2
+	VBLENDVPD   Y1, Y4, Y3, Y1
+	VPMOVSXDQ   X2, Y2
+	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y3
+	VSUBPD      Y1, Y3, Y3
+	VCVTPS2PD   X0, Y0
+	VBLENDVPD   Y2, Y3, Y1, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -653,6 +234,18 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
+GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -662,16 +255,6 @@ DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -683,167 +266,77 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+8(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+16(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+24(SB)/8, $0x3f44751a9ddef9d6
+GLOBL vectorbits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
+GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+8(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+16(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+24(SB)/8, $0xbf9f3328f53b1ed1
+GLOBL vectorbits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
+GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+8(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+16(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+24(SB)/8, $0xbfb00e0435659aa2
+GLOBL vectorbits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
+GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+8(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+16(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+24(SB)/8, $0xbfb73bac49b247ce
+GLOBL vectorbits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+8(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+16(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+24(SB)/8, $0xbfc2491e5c54905a
+GLOBL vectorbits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
+GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+8(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+16(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+24(SB)/8, $0xbfd5555555484767
+GLOBL vectorbits64_bfd5555555484767<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
@@ -851,32 +344,26 @@ DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
 DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
 GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
-DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
-GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atan2Float32AVX512(SB), $3712-8
-	MOVQ r+0(FP), AX
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·atan2Float32AVX512(SB), NOSPLIT, $384-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
+	VPBROADCASTQ bits64_bf71ffc5dfd8fdaa<>+0(SB), Z31
+	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z30
+	VPBROADCASTQ bits64_400921fb54442d18<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -920,796 +407,176 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VMOVDQU64         (R8), Y8
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y9
-	VMOVDQU64         32(R8), Y10
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y11
-	VMOVDQU64         64(R8), Y12
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y13
-	VMOVDQU64         96(R8), Y14
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y14, Y15
-	VMAXPS            Y9, Y1, Y16
-	VMAXPS            Y11, Y3, Y17
-	VMAXPS            Y13, Y5, Y18
-	VMAXPS            Y15, Y7, Y19
-	VMINPS            Y9, Y1, Y20
-	VMINPS            Y11, Y3, Y21
-	VMINPS            Y13, Y5, Y22
-	VMINPS            Y15, Y7, Y23
-	VCMPPS            $0x00, Y9, Y1, K1
-	VCMPPS            $0x00, Y11, Y3, K2
-	VCMPPS            $0x00, Y13, Y5, K3
-	VCMPPS            $0x00, Y15, Y7, K4
-	VCMPPS            $0x04, Y1, Y1, K5
-	VCMPPS            $0x04, Y3, Y3, K6
-	KMOVQ             K6, 256(SP)
-	VCMPPS            $0x04, Y5, Y5, K6
-	KMOVQ             K6, 320(SP)
-	VCMPPS            $0x04, Y7, Y7, K6
-	VPANDD            Y9, Y1, Y24
-	VPANDD            Y11, Y3, Y25
-	VPANDD            Y13, Y5, Y26
-	VPANDD            Y15, Y7, Y27
-	VBLENDMPS         Y24, Y16, K1, Y16
-	VBLENDMPS         Y25, Y17, K2, Y17
-	VBLENDMPS         Y26, Y18, K3, Y18
-	VBLENDMPS         Y27, Y19, K4, Y19
-	VBLENDMPS         Y1, Y16, K5, Y16
-	KMOVQ             K5, 384(SP)
-	KMOVQ             256(SP), K5
-	VBLENDMPS         Y3, Y17, K5, Y17
-	KMOVQ             320(SP), K5
-	VBLENDMPS         Y5, Y18, K5, Y18
-	VBLENDMPS         Y7, Y19, K6, Y19
-	VPORD             Y9, Y1, Y24
-	VPORD             Y11, Y3, Y25
-	VPORD             Y13, Y5, Y26
-	VPORD             Y15, Y7, Y27
-	VBLENDMPS         Y24, Y20, K1, Y20
-	VBLENDMPS         Y25, Y21, K2, Y21
-	VBLENDMPS         Y26, Y22, K3, Y22
-	VBLENDMPS         Y27, Y23, K4, Y23
-	KMOVQ             384(SP), K1
-	VBLENDMPS         Y1, Y20, K1, Y20
-	KMOVQ             256(SP), K1
-	VBLENDMPS         Y3, Y21, K1, Y21
-	VBLENDMPS         Y5, Y22, K5, Y22
-	VBLENDMPS         Y7, Y23, K6, Y23
-	VCVTPS2PD         Y16, Z24
-	VCVTPS2PD         Y17, Z25
-	VCVTPS2PD         Y18, Z26
-	VCVTPS2PD         Y19, Z27
-	VCMPPS            $0x11, Y1, Y9, K1
-	VCMPPS            $0x11, Y3, Y11, K2
-	VCMPPS            $0x11, Y5, Y13, K3
-	VCMPPS            $0x11, Y7, Y15, K4
-	VCVTPS2PD         Y20, Z1
-	VCVTPS2PD         Y21, Z3
-	VCVTPS2PD         Y22, Z5
-	VCVTPS2PD         Y23, Z7
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y20, K5
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y21, K6
-	KMOVQ             K4, 448(SP)
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y22, K4
-	KMOVQ             K3, 512(SP)
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y23, K3
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z24, Z9
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z25, Z11
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z26, Z13
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z27, Z15
-	KMOVQ             K2, 576(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z24, K2
-	KMOVQ             K1, 640(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z25, K1
-	KMOVQ             K3, 704(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z26, K3
-	KMOVQ             K4, 768(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z27, K4
-	VBLENDMPD         Z9, Z24, K2, Z9
-	VBLENDMPD         Z11, Z25, K1, Z11
-	VBLENDMPD         Z13, Z26, K3, Z13
-	VBLENDMPD         Z15, Z27, K4, Z15
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z1, Z20
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z3, Z21
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z22
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z7, Z23
-	VBLENDMPD         Z20, Z1, K2, Z20
-	VBLENDMPD         Z21, Z3, K1, Z21
-	VBLENDMPD         Z22, Z5, K3, Z22
-	VBLENDMPD         Z23, Z7, K4, Z23
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z24, Z28
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z25, Z29
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z26, Z30
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z27, Z31
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z24, K1
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z25, K2
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z26, K3
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z27, K4
-	VBLENDMPD         Z28, Z9, K1, Z9
-	VBLENDMPD         Z29, Z11, K2, Z11
-	VBLENDMPD         Z30, Z13, K3, Z13
-	VBLENDMPD         Z31, Z15, K4, Z15
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z1, Z24
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z3, Z25
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z26
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z7, Z27
-	VBLENDMPD         Z24, Z20, K1, Z20
-	VBLENDMPD         Z25, Z21, K2, Z21
-	VBLENDMPD         Z26, Z22, K3, Z22
-	VBLENDMPD         Z27, Z23, K4, Z23
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y16, K1
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y17, K2
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y18, K3
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y19, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K1, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K2, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K3, Z13
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z20, K1, Z20
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z21, K2, Z21
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z22, K3, Z22
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z23, K4, Z23
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K1
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y17, K2
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K3
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y19, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K5, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K6, Z11
-	KMOVQ             K4, 832(SP)
-	KMOVQ             768(SP), K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K4, Z13
-	KMOVQ             K3, 896(SP)
-	KMOVQ             704(SP), K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K3, Z15
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z20, K5, Z16
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z21, K6, Z17
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z22, K4, Z18
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z23, K3, Z19
-	VBLENDMPD         Z1, Z16, K1, Z1
-	VBLENDMPD         Z3, Z17, K2, Z3
-	KMOVQ             896(SP), K3
-	VBLENDMPD         Z5, Z18, K3, Z5
-	KMOVQ             832(SP), K4
-	VBLENDMPD         Z7, Z19, K4, Z7
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z9, K1, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z11, K2, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K3, Z13
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K4, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z27
-	VADDPD            Z20, Z9, Z28
-	VADDPD            Z21, Z11, Z29
-	VADDPD            Z22, Z13, Z30
-	VADDPD            Z23, Z15, Z31
-	VADDPD            Z24, Z1, Z6
-	VADDPD            Z25, Z3, Z4
-	VADDPD            Z26, Z5, Z2
-	VADDPD            Z27, Z7, Z0
-	VDIVPD            Z9, Z1, Z14
-	VDIVPD            Z11, Z3, Z12
-	VDIVPD            Z13, Z5, Z10
-	VDIVPD            Z15, Z7, Z8
-	VMOVUPD           Z8, 960(SP)
-	VADDPD            Z1, Z9, Z8
-	VMOVUPD           Z10, 1024(SP)
-	VADDPD            Z3, Z11, Z10
-	VMOVUPD           Z12, 1088(SP)
-	VADDPD            Z5, Z13, Z12
-	VMOVUPD           Z14, 1152(SP)
-	VADDPD            Z7, Z15, Z14
-	VMOVUPD           Z23, 1216(SP)
-	VADDPD            Z16, Z1, Z23
-	VMOVUPD           Z22, 1280(SP)
-	VADDPD            Z17, Z3, Z22
-	VMOVUPD           Z21, 1344(SP)
-	VADDPD            Z18, Z5, Z21
-	VMOVUPD           Z20, 1408(SP)
-	VADDPD            Z19, Z7, Z20
-	VMOVUPD           Z15, 1472(SP)
-	VDIVPD            Z28, Z6, Z15
-	VMOVUPD           Z13, 1536(SP)
-	VDIVPD            Z29, Z4, Z13
-	VMOVUPD           Z11, 1600(SP)
-	VDIVPD            Z30, Z2, Z11
-	VMOVUPD           Z9, 1664(SP)
-	VDIVPD            Z31, Z0, Z9
-	VMOVUPD           Z19, 1728(SP)
-	VSUBPD            Z1, Z6, Z19
-	VMOVUPD           Z18, 1792(SP)
-	VSUBPD            Z3, Z4, Z18
-	VMOVUPD           Z17, 1856(SP)
-	VSUBPD            Z5, Z2, Z17
-	VMOVUPD           Z16, 1920(SP)
-	VSUBPD            Z7, Z0, Z16
-	VSUBPD            Z19, Z24, Z24
-	VSUBPD            Z18, Z25, Z25
-	VSUBPD            Z17, Z26, Z26
-	VSUBPD            Z16, Z27, Z27
-	VSUBPD            Z19, Z6, Z19
-	VSUBPD            Z18, Z4, Z18
-	VSUBPD            Z17, Z2, Z17
-	VSUBPD            Z16, Z0, Z16
-	VSUBPD            Z19, Z1, Z19
-	VSUBPD            Z18, Z3, Z18
-	VSUBPD            Z17, Z5, Z17
-	VSUBPD            Z16, Z7, Z16
-	VADDPD            Z24, Z19, Z19
-	VADDPD            Z25, Z18, Z18
-	VADDPD            Z26, Z17, Z17
-	VADDPD            Z27, Z16, Z16
-	VFNMADD231PD      Z28, Z15, Z6
-	VFNMADD231PD      Z29, Z13, Z4
-	VFNMADD231PD      Z30, Z11, Z2
-	VFNMADD231PD      Z31, Z9, Z0
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z18, Z4, Z4
-	VADDPD            Z17, Z2, Z2
-	VADDPD            Z16, Z0, Z0
-	VDIVPD            Z8, Z23, Z16
-	VDIVPD            Z10, Z22, Z17
-	VDIVPD            Z12, Z21, Z18
-	VDIVPD            Z14, Z20, Z19
-	VSUBPD            Z1, Z23, Z24
-	VSUBPD            Z3, Z22, Z25
-	VSUBPD            Z5, Z21, Z26
-	VSUBPD            Z7, Z20, Z27
-	VMOVUPD           Z0, 1984(SP)
-	VMOVUPD           1920(SP), Z0
-	VSUBPD            Z24, Z0, Z0
-	VMOVUPD           Z9, 2048(SP)
-	VMOVUPD           1856(SP), Z9
-	VSUBPD            Z25, Z9, Z9
-	VMOVUPD           Z2, 2112(SP)
-	VMOVUPD           1792(SP), Z2
-	VSUBPD            Z26, Z2, Z2
-	VMOVUPD           Z11, 2176(SP)
-	VMOVUPD           1728(SP), Z11
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z24, Z23, Z24
-	VSUBPD            Z25, Z22, Z25
-	VSUBPD            Z26, Z21, Z26
-	VSUBPD            Z27, Z20, Z27
-	VSUBPD            Z24, Z1, Z24
-	VSUBPD            Z25, Z3, Z25
-	VSUBPD            Z26, Z5, Z26
-	VSUBPD            Z27, Z7, Z27
-	VADDPD            Z0, Z24, Z0
-	VADDPD            Z9, Z25, Z9
-	VADDPD            Z2, Z26, Z2
-	VADDPD            Z11, Z27, Z11
-	VFNMADD231PD      Z8, Z16, Z23
-	VFNMADD231PD      Z10, Z17, Z22
-	VFNMADD231PD      Z12, Z18, Z21
-	VFNMADD231PD      Z14, Z19, Z20
-	VADDPD            Z0, Z23, Z0
-	VADDPD            Z9, Z22, Z9
-	VADDPD            Z2, Z21, Z2
-	VADDPD            Z11, Z20, Z11
-	VMOVUPD           1664(SP), Z20
-	VSUBPD            Z20, Z28, Z21
-	VMOVUPD           1600(SP), Z22
-	VSUBPD            Z22, Z29, Z23
-	VMOVUPD           1536(SP), Z24
-	VSUBPD            Z24, Z30, Z25
-	VMOVUPD           1472(SP), Z26
-	VSUBPD            Z26, Z31, Z27
-	VMOVUPD           Z11, 2240(SP)
-	VMOVUPD           1408(SP), Z11
-	VSUBPD            Z21, Z11, Z11
-	VMOVUPD           Z19, 2304(SP)
-	VMOVUPD           1344(SP), Z19
-	VSUBPD            Z23, Z19, Z19
-	VMOVUPD           Z2, 2368(SP)
-	VMOVUPD           1280(SP), Z2
-	VSUBPD            Z25, Z2, Z2
-	VMOVUPD           Z18, 2432(SP)
-	VMOVUPD           1216(SP), Z18
-	VSUBPD            Z27, Z18, Z18
-	VSUBPD            Z21, Z28, Z21
-	VSUBPD            Z23, Z29, Z23
-	VSUBPD            Z25, Z30, Z25
-	VSUBPD            Z27, Z31, Z27
-	VSUBPD            Z21, Z20, Z21
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z25, Z24, Z25
-	VSUBPD            Z27, Z26, Z27
-	VADDPD            Z11, Z21, Z11
-	VADDPD            Z19, Z23, Z19
-	VADDPD            Z2, Z25, Z2
-	VADDPD            Z18, Z27, Z18
-	VFNMADD231PD      Z11, Z15, Z6
-	VFNMADD231PD      Z19, Z13, Z4
-	VMOVUPD           2176(SP), Z11
-	VMOVUPD           2112(SP), Z19
-	VFNMADD231PD      Z2, Z11, Z19
-	VMOVUPD           2048(SP), Z2
-	VMOVUPD           1984(SP), Z21
-	VFNMADD231PD      Z18, Z2, Z21
-	VDIVPD            Z28, Z6, Z6
-	VDIVPD            Z29, Z4, Z4
-	VDIVPD            Z30, Z19, Z18
-	VDIVPD            Z31, Z21, Z19
-	VSUBPD            Z20, Z8, Z21
-	VSUBPD            Z22, Z10, Z23
-	VSUBPD            Z24, Z12, Z25
-	VSUBPD            Z26, Z14, Z27
-	VMOVUPD           1152(SP), Z28
-	VMOVAPD           Z1, Z29
-	VFNMADD231PD      Z20, Z28, Z29
-	VMOVUPD           1088(SP), Z30
-	VMOVAPD           Z3, Z31
-	VFNMADD231PD      Z22, Z30, Z31
-	VMOVUPD           1024(SP), Z2
-	VMOVUPD           Z19, 2496(SP)
-	VMOVAPD           Z5, Z19
-	VFNMADD231PD      Z24, Z2, Z19
-	VMOVUPD           960(SP), Z11
-	VMOVUPD           Z18, 2560(SP)
-	VMOVAPD           Z7, Z18
-	VFNMADD231PD      Z26, Z11, Z18
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z29, Z29
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z31, Z31
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z19
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z18, Z18
-	VSUBPD            Z21, Z1, Z1
-	VSUBPD            Z23, Z3, Z3
-	VSUBPD            Z25, Z5, Z5
-	VSUBPD            Z27, Z7, Z7
-	VSUBPD            Z21, Z8, Z21
-	VSUBPD            Z23, Z10, Z23
-	VSUBPD            Z25, Z12, Z25
-	VSUBPD            Z27, Z14, Z27
-	VSUBPD            Z21, Z20, Z21
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z25, Z24, Z25
-	VSUBPD            Z27, Z26, Z27
-	VADDPD            Z1, Z21, Z1
-	VADDPD            Z3, Z23, Z3
-	VADDPD            Z5, Z25, Z5
-	VADDPD            Z7, Z27, Z7
-	VFNMADD231PD      Z1, Z16, Z0
-	VFNMADD231PD      Z3, Z17, Z9
-	VMOVUPD           2432(SP), Z1
-	VMOVUPD           2368(SP), Z3
-	VFNMADD231PD      Z5, Z1, Z3
-	VMOVUPD           2304(SP), Z5
-	VMOVUPD           2240(SP), Z21
-	VFNMADD231PD      Z7, Z5, Z21
-	VDIVPD            Z8, Z0, Z0
-	VDIVPD            Z10, Z9, Z7
-	VDIVPD            Z12, Z3, Z3
-	VDIVPD            Z14, Z21, Z8
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z28, Z29
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z30, Z31
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z2, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z11, Z18
-	VDIVPD            Z20, Z29, Z9
-	VDIVPD            Z22, Z31, Z10
-	VDIVPD            Z24, Z19, Z12
-	VDIVPD            Z26, Z18, Z14
-	VADDPD            Z9, Z28, Z18
-	VADDPD            Z10, Z30, Z19
-	VADDPD            Z12, Z2, Z20
-	VADDPD            Z14, Z11, Z21
-	VSUBPD            Z28, Z18, Z22
-	VSUBPD            Z30, Z19, Z23
-	VSUBPD            Z2, Z20, Z2
-	VSUBPD            Z11, Z21, Z11
-	VSUBPD            Z22, Z9, Z9
-	VSUBPD            Z23, Z10, Z10
-	VSUBPD            Z2, Z12, Z2
-	VSUBPD            Z11, Z14, Z11
-	VADDPD            Z6, Z15, Z12
-	VADDPD            Z4, Z13, Z14
-	VMOVUPD           2176(SP), Z22
-	VMOVUPD           2560(SP), Z23
-	VADDPD            Z23, Z22, Z24
-	VMOVUPD           2048(SP), Z25
-	VMOVUPD           2496(SP), Z26
-	VADDPD            Z26, Z25, Z27
-	VSUBPD            Z15, Z12, Z15
-	VSUBPD            Z13, Z14, Z13
-	VSUBPD            Z22, Z24, Z22
-	VSUBPD            Z25, Z27, Z25
-	VSUBPD            Z15, Z6, Z6
-	VSUBPD            Z13, Z4, Z4
-	VSUBPD            Z22, Z23, Z13
-	VSUBPD            Z25, Z26, Z15
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z19, K2
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z21, K4
-	VBLENDMPD         Z6, Z9, K1, Z6
-	VBLENDMPD         Z4, Z10, K2, Z4
-	VBLENDMPD         Z13, Z2, K3, Z2
-	VBLENDMPD         Z15, Z11, K4, Z9
-	VBLENDMPD         Z12, Z18, K1, Z10
-	VBLENDMPD         Z14, Z19, K2, Z11
-	VBLENDMPD         Z24, Z20, K3, Z12
-	VBLENDMPD         Z27, Z21, K4, Z13
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K6
-	KMOVQ             K4, 2624(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z20, K4
-	KMOVQ             K3, 2688(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z21, K3
-	VADDPD            Z0, Z16, Z14
-	VADDPD            Z7, Z17, Z15
-	VADDPD            Z3, Z1, Z18
-	VADDPD            Z8, Z5, Z19
-	VBLENDMPD         Z14, Z10, K5, Z10
-	VBLENDMPD         Z15, Z11, K6, Z11
-	VBLENDMPD         Z18, Z12, K4, Z12
-	VBLENDMPD         Z19, Z13, K3, Z13
-	VSUBPD            Z16, Z14, Z14
-	VSUBPD            Z17, Z15, Z15
-	VSUBPD            Z1, Z18, Z1
-	VSUBPD            Z5, Z19, Z5
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z7, Z7
-	VSUBPD            Z1, Z3, Z1
-	VSUBPD            Z5, Z8, Z3
-	VBLENDMPD         Z0, Z6, K5, Z0
-	VBLENDMPD         Z7, Z4, K6, Z4
-	VBLENDMPD         Z1, Z2, K4, Z1
-	VBLENDMPD         Z3, Z9, K3, Z2
-	VMULPD            Z10, Z10, Z3
-	VMULPD            Z11, Z11, Z5
-	VMULPD            Z12, Z12, Z6
-	VMULPD            Z13, Z13, Z7
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z3, Z9
-	VMOVAPD           Z8, Z14
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z5, Z14
-	VMOVAPD           Z8, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z6, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z7, Z8
-	VMULPD            Z3, Z10, Z3
-	VMULPD            Z5, Z11, Z5
-	VMULPD            Z6, Z12, Z6
-	VMULPD            Z7, Z13, Z7
-	VFNMADD231PD      Z9, Z3, Z0
-	VFNMADD231PD      Z14, Z5, Z4
-	VFNMADD231PD      Z15, Z6, Z1
-	VFNMADD231PD      Z8, Z7, Z2
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K1, Z5
-	VMOVDQU64.Z       Z3, K2, Z6
-	KMOVQ             K2, 2752(SP)
-	KMOVQ             2688(SP), K2
-	VMOVDQU64.Z       Z3, K2, Z7
-	KMOVQ             2624(SP), K2
-	VMOVDQU64.Z       Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K6, Z6
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z3, K3, Z3
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z8
-	VMOVDQU64.Z       Z8, K1, Z9
-	KMOVQ             2752(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z14
-	KMOVQ             2688(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z15
-	VMOVDQU64.Z       Z8, K2, Z8
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z9, K5, Z9
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z14, K6, Z14
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z8, K3, Z8
-	VADDPD            Z0, Z10, Z16
-	VADDPD            Z4, Z11, Z17
-	VADDPD            Z1, Z12, Z18
-	VADDPD            Z2, Z13, Z19
-	VSUBPD            Z10, Z16, Z10
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z10, Z0, Z0
-	VSUBPD            Z11, Z4, Z4
-	VSUBPD            Z12, Z1, Z1
-	VSUBPD            Z13, Z2, Z2
-	VADDPD            Z0, Z9, Z0
-	VADDPD            Z4, Z14, Z4
-	VADDPD            Z1, Z15, Z1
-	VADDPD            Z2, Z8, Z2
-	VADDPD            Z16, Z5, Z8
-	VADDPD            Z17, Z6, Z9
-	VADDPD            Z18, Z7, Z10
-	VADDPD            Z19, Z3, Z11
-	VSUBPD            Z5, Z8, Z12
-	VSUBPD            Z6, Z9, Z13
-	VSUBPD            Z7, Z10, Z14
-	VSUBPD            Z3, Z11, Z15
-	VSUBPD            Z12, Z16, Z16
-	VSUBPD            Z13, Z17, Z17
-	VSUBPD            Z14, Z18, Z18
-	VSUBPD            Z15, Z19, Z19
-	VSUBPD            Z12, Z8, Z12
-	VSUBPD            Z13, Z9, Z13
-	VSUBPD            Z14, Z10, Z14
-	VSUBPD            Z15, Z11, Z15
-	VSUBPD            Z12, Z5, Z5
-	VSUBPD            Z13, Z6, Z6
-	VSUBPD            Z14, Z7, Z7
-	VSUBPD            Z15, Z3, Z3
-	VADDPD            Z16, Z5, Z5
-	VADDPD            Z17, Z6, Z6
-	VADDPD            Z18, Z7, Z7
-	VADDPD            Z19, Z3, Z3
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z4, Z6, Z4
-	VADDPD            Z1, Z7, Z1
-	VADDPD            Z2, Z3, Z2
-	VADDPD            Z0, Z8, Z3
-	VADDPD            Z4, Z9, Z5
-	VADDPD            Z1, Z10, Z6
-	VADDPD            Z2, Z11, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VSUBPD            Z8, Z3, Z8
-	VSUBPD            Z9, Z5, Z9
-	VSUBPD            Z10, Z6, Z10
-	VSUBPD            Z11, Z7, Z11
-	VSUBPD            Z8, Z0, Z0
-	VSUBPD            Z9, Z4, Z4
-	VSUBPD            Z10, Z1, Z1
-	VSUBPD            Z11, Z2, Z2
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z12, Z8
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z9
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z10
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z8, Z16
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z9, Z17
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z18
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z11, Z19
-	VSUBPD            Z16, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z16, Z8, Z16
-	VSUBPD            Z17, Z9, Z17
-	VSUBPD            Z18, Z10, Z18
-	VSUBPD            Z19, Z11, Z19
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z17, Z20, Z17
-	VSUBPD            Z18, Z20, Z18
-	VSUBPD            Z19, Z20, Z19
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z19
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z16, Z16
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z17, Z17
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z18, Z18
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z19, Z19
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z17, Z13, Z13
-	VADDPD            Z18, Z14, Z14
-	VADDPD            Z19, Z15, Z15
-	VADDPD            Z12, Z8, Z16
-	VADDPD            Z13, Z9, Z17
-	VADDPD            Z14, Z10, Z18
-	VADDPD            Z15, Z11, Z19
-	KMOVQ             640(SP), K1
-	VBLENDMPD         Z16, Z3, K1, Z3
-	KMOVQ             576(SP), K2
-	VBLENDMPD         Z17, Z5, K2, Z5
-	KMOVQ             512(SP), K3
-	VBLENDMPD         Z18, Z6, K3, Z6
-	KMOVQ             448(SP), K4
-	VBLENDMPD         Z19, Z7, K4, Z7
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z9, Z17, Z9
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z11, Z19, Z11
-	VSUBPD            Z8, Z12, Z8
-	VSUBPD            Z9, Z13, Z9
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VBLENDMPD         Z8, Z0, K1, Z0
-	VBLENDMPD         Z9, Z4, K2, Z4
-	VBLENDMPD         Z10, Z1, K3, Z1
-	VBLENDMPD         Z11, Z2, K4, Z2
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z8
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z13, Z9
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z14, Z10
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z15, Z11
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z8, Z16
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z9, Z17
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z10, Z18
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z11, Z19
-	VSUBPD            Z16, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z16, Z8, Z16
-	VSUBPD            Z17, Z9, Z17
-	VSUBPD            Z18, Z10, Z18
-	VSUBPD            Z19, Z11, Z19
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z17, Z20, Z17
-	VSUBPD            Z18, Z20, Z18
-	VSUBPD            Z19, Z20, Z19
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z4, Z4
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
-	VADDPD            Z0, Z12, Z0
-	VADDPD            Z4, Z13, Z4
-	VADDPD            Z1, Z14, Z1
-	VADDPD            Z2, Z15, Z2
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z4, Z9, Z4
-	VADDPD            Z1, Z10, Z1
-	VADDPD            Z2, Z11, Z2
-	VMOVDQU64         (R8), Y8
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y8, K1
-	VMOVDQU64         32(R8), Y9
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y9, K2
-	VMOVDQU64         64(R8), Y10
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y10, K3
-	VMOVDQU64         96(R8), Y11
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y11, K4
-	VCMPPS            $0x00, Y8, Y8, K5
-	VCMPPS            $0x00, Y9, Y9, K6
-	KMOVQ             K6, 2816(SP)
-	VCMPPS            $0x00, Y10, Y10, K6
-	KMOVQ             K6, 2880(SP)
-	VCMPPS            $0x00, Y11, Y11, K6
-	VMOVDQU64         (DI), Y8
-	KMOVQ             K6, 2944(SP)
-	VCMPPS            $0x00, Y8, Y8, K6
-	VMOVDQU64         32(DI), Y9
-	KMOVQ             K6, 3008(SP)
-	VCMPPS            $0x00, Y9, Y9, K6
-	VMOVDQU64         64(DI), Y10
-	KMOVQ             K6, 3072(SP)
-	VCMPPS            $0x00, Y10, Y10, K6
-	VMOVDQU64         96(DI), Y11
-	KMOVQ             K6, 3136(SP)
-	VCMPPS            $0x00, Y11, Y11, K6
-	KMOVQ             K6, 3200(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y8, K6
-	KMOVQ             K6, 3264(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y9, K6
-	KMOVQ             K6, 3328(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y10, K6
-	KMOVQ             K6, 3392(SP)
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y11, K6
-	VBLENDMPD         Z0, Z3, K1, Z0
-	VBLENDMPD         Z4, Z5, K2, Z3
-	VBLENDMPD         Z1, Z6, K3, Z1
-	VBLENDMPD         Z2, Z7, K4, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z7
-	KNOTB             K5, K1
-	KMOVQ             2816(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             2880(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             2944(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             3008(SP), K5
-	KNOTB             K5, K5
-	KMOVQ             K4, 3456(SP)
-	KMOVQ             3072(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 3520(SP)
-	KMOVQ             3136(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3584(SP)
-	KMOVQ             3200(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3648(SP)
-	KMOVQ             3264(SP), K3
-	VBLENDMPD         Z4, Z0, K3, Z0
-	KMOVQ             3328(SP), K3
-	VBLENDMPD         Z5, Z3, K3, Z3
-	KMOVQ             3392(SP), K3
-	VBLENDMPD         Z6, Z1, K3, Z1
-	VBLENDMPD         Z7, Z2, K6, Z2
-	KORB              K5, K1, K1
-	KORB              K4, K2, K2
-	KMOVQ             3520(SP), K3
-	KMOVQ             3584(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             3456(SP), K4
-	KMOVQ             3648(SP), K5
-	KORB              K5, K4, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K4, Z2
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y3, 32(SI)
-	VMOVDQU64         Y1, 64(SI)
-	VMOVDQU64         Y2, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Y0
+	VPANDD           Y28, Y0, Y1
+	VMOVDQU64        32(DI), Y2
+	VPANDD           Y28, Y2, Y3
+	VMOVDQU64        64(DI), Y4
+	VPANDD           Y28, Y4, Y5
+	VMOVDQU64        96(DI), Y6
+	VPANDD           Y28, Y6, Y7
+	VMOVDQU64        (R8), Y8
+	VPANDD           Y28, Y8, Y9
+	VMOVDQU64        32(R8), Y10
+	VPANDD           Y28, Y10, Y11
+	VMOVDQU64        64(R8), Y12
+	VPANDD           Y28, Y12, Y13
+	VMOVDQU64        96(R8), Y14
+	VPANDD           Y28, Y14, Y15
+	VMINPS           Y1, Y9, Y16
+	VMINPS           Y3, Y11, Y17
+	VMINPS           Y5, Y13, Y18
+	VMINPS           Y7, Y15, Y19
+	VMAXPS           Y9, Y1, Y20
+	VMAXPS           Y11, Y3, Y21
+	VMAXPS           Y13, Y5, Y22
+	VMAXPS           Y15, Y7, Y23
+	VCVTPS2PD        Y16, Z24
+	VCVTPS2PD        Y17, Z25
+	VCVTPS2PD        Y18, Z26
+	VCVTPS2PD        Y19, Z27
+	VCMPPS           $0x11, Y1, Y9, K1
+	VCMPPS           $0x11, Y3, Y11, K2
+	VCMPPS           $0x11, Y5, Y13, K3
+	VCMPPS           $0x11, Y7, Y15, K4
+	VCVTPS2PD        Y20, Z1
+	VCVTPS2PD        Y21, Z3
+	VCVTPS2PD        Y22, Z5
+	VCVTPS2PD        Y23, Z7
+	VDIVPD           Z1, Z24, Z1
+	VDIVPD           Z3, Z25, Z3
+	VDIVPD           Z5, Z26, Z5
+	VDIVPD           Z7, Z27, Z7
+	VCMPPS           $0x00, Y20, Y16, K5
+	VCMPPS           $0x00, Y21, Y17, K6
+	KMOVQ            K4, 256(SP)
+	VCMPPS           $0x00, Y22, Y18, K4
+	KMOVQ            K3, 320(SP)
+	VCMPPS           $0x00, Y23, Y19, K3
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K5, Z1
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K6, Z3
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z7, K3, Z7
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y20, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y21, K4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y22, K5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y23, K6
+	VBLENDMPD        Z24, Z1, K3, Z1
+	VBLENDMPD        Z25, Z3, K4, Z3
+	VBLENDMPD        Z26, Z5, K5, Z5
+	VBLENDMPD        Z27, Z7, K6, Z7
+	VMULPD           Z1, Z1, Z9
+	VMULPD           Z3, Z3, Z11
+	VMULPD           Z5, Z5, Z13
+	VMULPD           Z7, Z7, Z15
+	VMOVAPD          Z31, Z16
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z9, Z16
+	VMOVAPD          Z31, Z17
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z11, Z17
+	VMOVAPD          Z31, Z18
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z18
+	VMOVAPD          Z31, Z19
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z19
+	VMULPD           Z9, Z1, Z20
+	VMULPD           Z11, Z3, Z21
+	VMULPD           Z13, Z5, Z22
+	VMULPD           Z15, Z7, Z23
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z9, Z16
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z11, Z17
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z13, Z18
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z15, Z19
+	VFMADD231PD      Z16, Z20, Z1
+	VFMADD231PD      Z17, Z21, Z3
+	VFMADD231PD      Z18, Z22, Z5
+	VFMADD231PD      Z19, Z23, Z7
+	VSUBPD           Z1, Z30, Z9
+	VSUBPD           Z3, Z30, Z11
+	VSUBPD           Z5, Z30, Z13
+	VSUBPD           Z7, Z30, Z15
+	VBLENDMPD        Z9, Z1, K1, Z1
+	VBLENDMPD        Z11, Z3, K2, Z3
+	KMOVQ            320(SP), K1
+	VBLENDMPD        Z13, Z5, K1, Z5
+	KMOVQ            256(SP), K1
+	VBLENDMPD        Z15, Z7, K1, Z7
+	VSUBPD           Z1, Z29, Z9
+	VSUBPD           Z3, Z29, Z11
+	VSUBPD           Z5, Z29, Z13
+	VSUBPD           Z7, Z29, Z15
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
+	VCVTPS2PD        Y4, Z4
+	VCVTPS2PD        Y6, Z6
+	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y8, K1
+	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y10, K2
+	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y12, K3
+	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y14, K4
+	VBLENDMPD        Z9, Z1, K1, Z1
+	VBLENDMPD        Z11, Z3, K2, Z3
+	VBLENDMPD        Z13, Z5, K3, Z5
+	VBLENDMPD        Z15, Z7, K4, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ            Z0, Z1, Z0
+	VPORQ            Z2, Z3, Z1
+	VPORQ            Z4, Z5, Z2
+	VPORQ            Z6, Z7, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -1719,186 +586,57 @@ rest:
 	SHRQ  $0x02, R12
 
 tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU32.Z       (R8), K7, Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMAXPS            Y3, Y1, Y4
-	VMINPS            Y3, Y1, Y5
-	VCMPPS            $0x00, Y3, Y1, K1
-	VCMPPS            $0x04, Y1, Y1, K2
-	VPANDD            Y3, Y1, Y6
-	VBLENDMPS         Y6, Y4, K1, Y4
-	VBLENDMPS         Y1, Y4, K2, Y4
-	VPORD             Y3, Y1, Y6
-	VBLENDMPS         Y6, Y5, K1, Y5
-	VBLENDMPS         Y1, Y5, K2, Y5
-	VCVTPS2PD         Y4, Z6
-	VCMPPS            $0x11, Y1, Y3, K1
-	VCVTPS2PD         Y5, Z1
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y5, K2
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z3
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z6, K3
-	VBLENDMPD         Z3, Z6, K3, Z3
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z1, Z5
-	VBLENDMPD         Z5, Z1, K3, Z5
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z7
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K3
-	VBLENDMPD         Z7, Z3, K3, Z3
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z1, Z6
-	VBLENDMPD         Z6, Z5, K3, Z5
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y4, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K3, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K3, Z5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y4, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K2, Z4
-	VBLENDMPD         Z1, Z4, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K3, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z6
-	VADDPD            Z5, Z3, Z7
-	VADDPD            Z6, Z1, Z8
-	VDIVPD            Z3, Z1, Z9
-	VADDPD            Z1, Z3, Z10
-	VADDPD            Z4, Z1, Z11
-	VDIVPD            Z7, Z8, Z12
-	VSUBPD            Z1, Z8, Z13
-	VSUBPD            Z13, Z6, Z6
-	VSUBPD            Z13, Z8, Z13
-	VSUBPD            Z13, Z1, Z13
-	VADDPD            Z6, Z13, Z6
-	VFNMADD231PD      Z7, Z12, Z8
-	VADDPD            Z6, Z8, Z6
-	VDIVPD            Z10, Z11, Z8
-	VSUBPD            Z1, Z11, Z13
-	VSUBPD            Z13, Z4, Z4
-	VSUBPD            Z13, Z11, Z13
-	VSUBPD            Z13, Z1, Z13
-	VADDPD            Z4, Z13, Z4
-	VFNMADD231PD      Z10, Z8, Z11
-	VADDPD            Z4, Z11, Z4
-	VSUBPD            Z3, Z7, Z11
-	VSUBPD            Z11, Z5, Z5
-	VSUBPD            Z11, Z7, Z11
-	VSUBPD            Z11, Z3, Z11
-	VADDPD            Z5, Z11, Z5
-	VFNMADD231PD      Z5, Z12, Z6
-	VDIVPD            Z7, Z6, Z5
-	VSUBPD            Z3, Z10, Z6
-	VMOVAPD           Z1, Z7
-	VFNMADD231PD      Z3, Z9, Z7
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VSUBPD            Z6, Z1, Z1
-	VSUBPD            Z6, Z10, Z6
-	VSUBPD            Z6, Z3, Z6
-	VADDPD            Z1, Z6, Z1
-	VFNMADD231PD      Z1, Z8, Z4
-	VDIVPD            Z10, Z4, Z1
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z9, Z7
-	VDIVPD            Z3, Z7, Z3
-	VADDPD            Z3, Z9, Z4
-	VSUBPD            Z9, Z4, Z6
-	VSUBPD            Z6, Z3, Z3
-	VADDPD            Z5, Z12, Z6
-	VSUBPD            Z12, Z6, Z7
-	VSUBPD            Z7, Z5, Z5
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z4, K2
-	VBLENDMPD         Z5, Z3, K2, Z3
-	VBLENDMPD         Z6, Z4, K2, Z5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z4, K3
-	VADDPD            Z1, Z8, Z4
-	VBLENDMPD         Z4, Z5, K3, Z5
-	VSUBPD            Z8, Z4, Z4
-	VSUBPD            Z4, Z1, Z1
-	VBLENDMPD         Z1, Z3, K3, Z1
-	VMULPD            Z5, Z5, Z3
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z4
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z3, Z4
-	VMULPD            Z3, Z5, Z3
-	VFNMADD231PD      Z4, Z3, Z1
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K2, Z3
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z3, K3, Z3
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z4
-	VMOVDQU64.Z       Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z4, K3, Z4
-	VADDPD            Z1, Z5, Z6
-	VSUBPD            Z5, Z6, Z5
-	VSUBPD            Z5, Z1, Z1
-	VADDPD            Z1, Z4, Z1
-	VADDPD            Z6, Z3, Z4
-	VSUBPD            Z3, Z4, Z5
-	VSUBPD            Z5, Z6, Z6
-	VSUBPD            Z5, Z4, Z5
-	VSUBPD            Z5, Z3, Z3
-	VADDPD            Z6, Z3, Z3
-	VADDPD            Z1, Z3, Z1
-	VADDPD            Z1, Z4, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VSUBPD            Z4, Z3, Z4
-	VSUBPD            Z4, Z1, Z1
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z4, Z6
-	VSUBPD            Z6, Z5, Z5
-	VSUBPD            Z6, Z4, Z6
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VADDPD            Z5, Z6, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z6
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z6, Z6
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z5, Z4, Z6
-	VBLENDMPD         Z6, Z3, K1, Z3
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z5, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VBLENDMPD         Z4, Z1, K1, Z1
-	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z4, Z6
-	VSUBPD            Z6, Z5, Z5
-	VSUBPD            Z6, Z4, Z6
-	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VADDPD            Z5, Z6, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z1, Z4, Z1
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y2, K1
-	VCMPPS            $0x00, Y2, Y2, K2
-	VCMPPS            $0x00, Y0, Y0, K3
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K4
-	VBLENDMPD         Z1, Z3, K1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z1
-	KNOTB             K2, K1
-	KNOTB             K3, K2
-	VBLENDMPD         Z1, Z0, K4, Z0
-	KORB              K2, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              BX, CX
-	JNE               tail
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VPANDD           Y28, Y0, Y1
+	VMOVDQU32.Z      (R8), K7, Y2
+	VPANDD           Y28, Y2, Y3
+	VMINPS           Y1, Y3, Y4
+	VMAXPS           Y3, Y1, Y5
+	VCVTPS2PD        Y4, Z6
+	VCMPPS           $0x11, Y1, Y3, K1
+	VCVTPS2PD        Y5, Z1
+	VDIVPD           Z1, Z6, Z1
+	VCMPPS           $0x00, Y5, Y4, K2
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K2
+	VBLENDMPD        Z6, Z1, K2, Z1
+	VMULPD           Z1, Z1, Z3
+	VMOVAPD          Z31, Z4
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z3, Z4
+	VMULPD           Z3, Z1, Z5
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z3, Z4
+	VFMADD231PD      Z4, Z5, Z1
+	VSUBPD           Z1, Z30, Z3
+	VBLENDMPD        Z3, Z1, K1, Z1
+	VSUBPD           Z1, Z29, Z3
+	VCVTPS2PD        Y0, Z0
+	VPCMPD.BCST      $0x01, bits32_00000000<>+0(SB), Y2, K1
+	VBLENDMPD        Z3, Z1, K1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ            Z0, Z1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	ADDQ             R12, R8
+	SUBQ             BX, CX
+	JNE              tail
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1922,101 +660,59 @@ return:
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
-GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
+GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
 GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
-GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
+GLOBL bits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
+GLOBL bits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
+GLOBL bits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
+GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
+GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
+GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atan2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -2639,11 +1335,29 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
+GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -2651,11 +1365,143 @@ DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
+GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
+GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
+GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
+GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
+GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
+GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
+GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
+GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
+GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -3688,8 +2534,83 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

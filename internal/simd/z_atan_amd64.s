@@ -6,8 +6,11 @@
 
 // func atanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat32AVX2(SB), $512-8
-	MOVQ r+0(FP), AX
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits32_3f800000<>+0(SB), X15
+	VMOVDQU vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y14
+	VMOVDQU vectorbits64_3ff921fb54442d18<>+0(SB), Y13
 
 run:
 	MOVQ         (AX), DX
@@ -36,345 +39,87 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       vectorbits32_3f800000<>+0(SB), X1, X4
-	VMAXPS       vectorbits32_3f800000<>+0(SB), X3, X5
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X6
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X3, X7
-	VMINPS       vectorbits32_3f800000<>+0(SB), X1, X8
-	VMINPS       vectorbits32_3f800000<>+0(SB), X3, X9
-	VPAND        vectorbits32_3f800000<>+0(SB), X0, X10
-	VPAND        vectorbits32_3f800000<>+0(SB), X2, X11
-	VCMPPS       $0x04, X1, X1, X12
-	VCMPPS       $0x04, X3, X3, X13
-	VBLENDVPS    X6, X10, X4, X4
-	VBLENDVPS    X7, X11, X5, X5
-	VPOR         vectorbits32_3f800000<>+0(SB), X1, X10
-	VPOR         vectorbits32_3f800000<>+0(SB), X3, X11
-	VBLENDVPS    X6, X10, X8, X6
-	VBLENDVPS    X7, X11, X9, X7
-	VBLENDVPS    X12, X1, X4, X4
-	VBLENDVPS    X13, X3, X5, X5
-	VBLENDVPS    X12, X1, X6, X6
-	VBLENDVPS    X13, X3, X7, X7
-	VCVTPS2PD    X4, Y8
-	VCVTPS2PD    X5, Y9
-	VCVTPS2PD    X6, Y10
-	VCVTPS2PD    X7, Y11
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X12
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X5, X13
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X6, X6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X7, X7
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X5
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X1, X1
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X3, X3
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 32(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y1, 64(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y1
-	VBLENDVPD    Y3, Y14, Y8, Y14
-	VBLENDVPD    Y1, Y15, Y9, Y15
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y0
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y8, Y2, Y14, Y2
-	VBLENDVPD    Y9, Y0, Y15, Y0
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y3, Y14, Y10, Y3
-	VBLENDVPD    Y1, Y15, Y11, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y14
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y11, Y15
-	VBLENDVPD    Y8, Y14, Y3, Y3
-	VBLENDVPD    Y9, Y15, Y1, Y1
-	VPANDN       Y3, Y12, Y3
-	VPANDN       Y1, Y13, Y1
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y10, Y3, Y3
-	VBLENDVPD    Y5, Y11, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y6, Y2, Y10
-	VADDPD       Y7, Y0, Y11
-	VADDPD       Y8, Y3, Y12
-	VADDPD       Y9, Y1, Y13
-	VDIVPD       Y2, Y3, Y14
-	VDIVPD       Y0, Y1, Y15
-	VMOVUPD      Y15, 96(SP)
-	VADDPD       Y3, Y2, Y15
-	VMOVUPD      Y14, 128(SP)
-	VADDPD       Y1, Y0, Y14
-	VMOVUPD      Y7, 160(SP)
-	VADDPD       Y4, Y3, Y7
-	VMOVUPD      Y6, 192(SP)
-	VADDPD       Y5, Y1, Y6
-	VMOVUPD      Y0, 224(SP)
-	VDIVPD       Y10, Y12, Y0
-	VMOVUPD      Y2, 256(SP)
-	VDIVPD       Y11, Y13, Y2
-	VMOVUPD      Y5, 288(SP)
-	VSUBPD       Y3, Y12, Y5
-	VMOVUPD      Y4, 320(SP)
-	VSUBPD       Y1, Y13, Y4
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y4, Y1, Y4
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y4, Y4
-	VFNMADD231PD Y10, Y0, Y12
-	VFNMADD231PD Y11, Y2, Y13
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y4, Y13, Y4
-	VDIVPD       Y15, Y7, Y8
-	VDIVPD       Y14, Y6, Y9
-	VSUBPD       Y3, Y7, Y12
-	VSUBPD       Y1, Y6, Y13
-	VMOVUPD      Y2, 352(SP)
-	VMOVUPD      320(SP), Y2
-	VSUBPD       Y12, Y2, Y2
-	VMOVUPD      Y4, 384(SP)
-	VMOVUPD      288(SP), Y4
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y13, Y6, Y13
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y13, Y1, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y15, Y8, Y7
-	VFNMADD231PD Y14, Y9, Y6
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y4, Y6, Y4
-	VMOVUPD      256(SP), Y6
-	VSUBPD       Y6, Y10, Y7
-	VMOVUPD      224(SP), Y12
-	VSUBPD       Y12, Y11, Y13
-	VMOVUPD      Y4, 416(SP)
-	VMOVUPD      192(SP), Y4
-	VSUBPD       Y7, Y4, Y4
-	VMOVUPD      Y9, 448(SP)
-	VMOVUPD      160(SP), Y9
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y13, Y12, Y13
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y9, Y13, Y7
-	VFNMADD231PD Y4, Y0, Y5
-	VMOVUPD      352(SP), Y4
-	VMOVUPD      384(SP), Y9
-	VFNMADD231PD Y7, Y4, Y9
-	VDIVPD       Y10, Y5, Y5
-	VDIVPD       Y11, Y9, Y7
-	VSUBPD       Y6, Y15, Y9
-	VSUBPD       Y12, Y14, Y10
-	VMOVUPD      128(SP), Y11
-	VMOVAPD      Y3, Y13
-	VFNMADD231PD Y6, Y11, Y13
-	VMOVUPD      96(SP), Y4
-	VMOVUPD      Y7, 480(SP)
-	VMOVAPD      Y1, Y7
-	VFNMADD231PD Y12, Y4, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       Y9, Y3, Y3
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y10, Y12, Y10
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y1, Y10, Y1
-	VFNMADD231PD Y3, Y8, Y2
-	VMOVUPD      448(SP), Y3
-	VMOVUPD      416(SP), Y9
-	VFNMADD231PD Y1, Y3, Y9
-	VDIVPD       Y15, Y2, Y1
-	VDIVPD       Y14, Y9, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y13
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VDIVPD       Y6, Y13, Y6
-	VDIVPD       Y12, Y7, Y7
-	VADDPD       Y6, Y11, Y9
-	VADDPD       Y7, Y4, Y10
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y5, Y0, Y7
-	VMOVUPD      352(SP), Y11
-	VMOVUPD      480(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y0, Y7, Y0
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y0, Y5, Y0
-	VSUBPD       Y11, Y12, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VBLENDVPD    Y12, Y5, Y4, Y4
-	VBLENDVPD    Y11, Y7, Y9, Y5
-	VBLENDVPD    Y12, Y13, Y10, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
-	VADDPD       Y1, Y8, Y10
-	VADDPD       Y2, Y3, Y13
-	VBLENDVPD    Y7, Y10, Y5, Y5
-	VBLENDVPD    Y9, Y13, Y6, Y6
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y3, Y2, Y2
-	VBLENDVPD    Y7, Y1, Y0, Y0
-	VBLENDVPD    Y9, Y2, Y4, Y1
-	VMULPD       Y5, Y5, Y2
-	VMULPD       Y6, Y6, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y8
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y8
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y4
-	VMULPD       Y2, Y5, Y2
-	VMULPD       Y3, Y6, Y3
-	VFNMADD231PD Y8, Y2, Y0
-	VFNMADD231PD Y4, Y3, Y1
-	VADDPD       Y0, Y5, Y2
-	VADDPD       Y1, Y6, Y3
-	VSUBPD       Y5, Y2, Y4
-	VSUBPD       Y6, Y3, Y5
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y12, Y5
-	VBLENDVPD    Y7, vectorbits64_3fe921fb54442d18<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y6
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y12, Y8
-	VBLENDVPD    Y7, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y7
-	VADDPD       Y2, Y4, Y8
-	VADDPD       Y3, Y5, Y9
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VSUBPD       Y4, Y8, Y6
-	VSUBPD       Y5, Y9, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y8, Y2
-	VADDPD       Y1, Y9, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y6
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y8
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y5, Y1
-	VPXOR        X4, X4, X4
-	VMOVDQU      (DI), X5
-	VPCMPGTD     X5, X4, X8
-	VMOVDQU      16(DI), X9
-	VPCMPGTD     X9, X4, X4
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VCMPPS       $0x00, X5, X5, X5
-	VCMPPS       $0x00, X9, X9, X6
-	VPMOVSXDQ    X8, Y7
-	VPMOVSXDQ    X4, Y4
-	VMOVUPD      64(SP), Y8
-	VBLENDVPD    Y8, Y0, Y2, Y0
-	VMOVUPD      32(SP), Y2
-	VBLENDVPD    Y2, Y1, Y3, Y1
-	VPMOVSXDQ    X5, Y2
-	VPMOVSXDQ    X6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y2, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     16(DI), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VMINPS      X1, X15, X4
+	VMINPS      X3, X15, X5
+	VMAXPS      X15, X1, X6
+	VMAXPS      X15, X3, X7
+	VCVTPS2PD   X4, Y8
+	VCVTPS2PD   X5, Y9
+	VCVTPS2PD   X6, Y10
+	VCVTPS2PD   X7, Y11
+	VDIVPD      Y10, Y8, Y10
+	VDIVPD      Y11, Y9, Y11
+	VCMPPS      $0x00, X6, X4, X4
+	VCMPPS      $0x00, X7, X5, X5
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X6, X6
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X7, X7
+	VPMOVSXDQ   X4, Y4
+	VPMOVSXDQ   X5, Y5
+	VPMOVSXDQ   X6, Y6
+	VPMOVSXDQ   X7, Y7
+	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
+	VBLENDVPD   Y6, Y8, Y4, Y4
+	VBLENDVPD   Y7, Y9, Y5, Y5
+	VMULPD      Y4, Y4, Y6
+	VMULPD      Y5, Y5, Y7
+	VMOVAPD     Y14, Y8
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y6, Y8
+	VMOVAPD     Y14, Y9
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y7, Y9
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y7, Y9
+	VMULPD      Y6, Y4, Y10
+	VMULPD      Y7, Y5, Y11
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y6, Y8
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y7, Y9
+	VCMPPS      $0x11, X1, X15, X1
+	VCMPPS      $0x11, X3, X15, X3
+	VFMADD231PD Y8, Y10, Y4
+	VFMADD231PD Y9, Y11, Y5
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VSUBPD      Y4, Y13, Y6
+	VSUBPD      Y5, Y13, Y7
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VBLENDVPD   Y1, Y6, Y4, Y1
+	VBLENDVPD   Y3, Y7, Y5, Y3
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR        Y0, Y1, Y0
+	VPOR        Y2, Y3, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -385,165 +130,51 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMAXPS       vectorbits32_3f800000<>+0(SB), X1, X2
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X3
-	VMINPS       vectorbits32_3f800000<>+0(SB), X1, X4
-	VPAND        vectorbits32_3f800000<>+0(SB), X0, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VBLENDVPS    X3, X5, X2, X2
-	VPOR         vectorbits32_3f800000<>+0(SB), X1, X5
-	VBLENDVPS    X3, X5, X4, X3
-	VBLENDVPS    X6, X1, X2, X2
-	VBLENDVPS    X6, X1, X3, X3
-	VCVTPS2PD    X2, Y4
-	VCVTPS2PD    X3, Y5
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X2, X6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X3, X3
-	VPMOVSXDQ    X6, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X2, Y2
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, Y7, Y4, Y7
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y9, Y7, Y7
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y8, Y9, Y5, Y8
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y4, Y9, Y8, Y4
-	VPANDN       Y4, Y6, Y4
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
-	VBLENDVPD    Y2, Y5, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y7, Y6
-	VADDPD       Y5, Y2, Y8
-	VDIVPD       Y7, Y2, Y9
-	VADDPD       Y2, Y7, Y10
-	VADDPD       Y3, Y2, Y11
-	VDIVPD       Y6, Y8, Y12
-	VSUBPD       Y2, Y8, Y13
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y5, Y13, Y5
-	VFNMADD231PD Y6, Y12, Y8
-	VADDPD       Y5, Y8, Y5
-	VDIVPD       Y10, Y11, Y8
-	VSUBPD       Y2, Y11, Y13
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y2, Y13
-	VADDPD       Y3, Y13, Y3
-	VFNMADD231PD Y10, Y8, Y11
-	VADDPD       Y3, Y11, Y3
-	VSUBPD       Y7, Y6, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y7, Y11
-	VADDPD       Y4, Y11, Y4
-	VFNMADD231PD Y4, Y12, Y5
-	VDIVPD       Y6, Y5, Y4
-	VSUBPD       Y7, Y10, Y5
-	VMOVAPD      Y2, Y6
-	VFNMADD231PD Y7, Y9, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y2, Y5, Y2
-	VFNMADD231PD Y2, Y8, Y3
-	VDIVPD       Y10, Y3, Y2
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VDIVPD       Y7, Y6, Y3
-	VADDPD       Y3, Y9, Y5
-	VSUBPD       Y9, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y4, Y12, Y6
-	VSUBPD       Y12, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VBLENDVPD    Y7, Y6, Y5, Y4
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y2, Y8, Y6
-	VBLENDVPD    Y5, Y6, Y4, Y4
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y6, Y2, Y2
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VMULPD       Y4, Y4, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y6
-	VMULPD       Y3, Y4, Y3
-	VFNMADD231PD Y6, Y3, Y2
-	VADDPD       Y2, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y4
-	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y6
-	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y5
-	VADDPD       Y3, Y4, Y6
-	VADDPD       Y2, Y5, Y2
-	VSUBPD       Y4, Y6, Y5
-	VSUBPD       Y5, Y3, Y3
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y5, Y6
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y4, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y4, Y2
-	VPXOR        X4, X4, X4
-	VPCMPGTD     X0, X4, X4
-	VADDPD       Y2, Y5, Y2
-	VCMPPS       $0x00, X0, X0, X0
-	VPMOVSXDQ    X4, Y4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VPMOVSXDQ    X0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y0, Y1, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMINPS      X1, X15, X2
+	VMAXPS      X15, X1, X3
+	VCVTPS2PD   X2, Y4
+	VCVTPS2PD   X3, Y5
+	VDIVPD      Y5, Y4, Y5
+	VCMPPS      $0x00, X3, X2, X2
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
+	VPMOVSXDQ   X2, Y2
+	VPMOVSXDQ   X3, Y3
+	VBLENDVPD   Y2, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD   Y3, Y4, Y2, Y2
+	VMULPD      Y2, Y2, Y3
+	VMOVAPD     Y14, Y4
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y3, Y4
+	VMULPD      Y3, Y2, Y5
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y3, Y4
+	VCMPPS      $0x11, X1, X15, X1
+	VFMADD231PD Y4, Y5, Y2
+	VPMOVSXDQ   X1, Y1
+	VSUBPD      Y2, Y13, Y3
+	VCVTPS2PD   X0, Y0
+	VBLENDVPD   Y1, Y3, Y2, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -564,16 +195,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
@@ -584,15 +205,27 @@ DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
 DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
 GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
+GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -604,35 +237,77 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
-DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
-GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
-DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
-GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+8(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+16(SB)/8, $0x3f44751a9ddef9d6
+DATA vectorbits64_3f44751a9ddef9d6<>+24(SB)/8, $0x3f44751a9ddef9d6
+GLOBL vectorbits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
+GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+8(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+16(SB)/8, $0xbf9f3328f53b1ed1
+DATA vectorbits64_bf9f3328f53b1ed1<>+24(SB)/8, $0xbf9f3328f53b1ed1
+GLOBL vectorbits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
+GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+8(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+16(SB)/8, $0xbfb00e0435659aa2
+DATA vectorbits64_bfb00e0435659aa2<>+24(SB)/8, $0xbfb00e0435659aa2
+GLOBL vectorbits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
+GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+8(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+16(SB)/8, $0xbfb73bac49b247ce
+DATA vectorbits64_bfb73bac49b247ce<>+24(SB)/8, $0xbfb73bac49b247ce
+GLOBL vectorbits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+8(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+16(SB)/8, $0xbfc2491e5c54905a
+DATA vectorbits64_bfc2491e5c54905a<>+24(SB)/8, $0xbfc2491e5c54905a
+GLOBL vectorbits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
+GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+8(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+16(SB)/8, $0xbfd5555555484767
+DATA vectorbits64_bfd5555555484767<>+24(SB)/8, $0xbfd5555555484767
+GLOBL vectorbits64_bfd5555555484767<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -640,142 +315,23 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
-DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
-GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
-DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
-GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
-DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
-DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
-GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
-DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
-GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
-DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
-DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
-GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
-DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
-GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
-DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
-GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
-DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
-DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
-GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanFloat32AVX512(SB), $2752-8
-	MOVQ r+0(FP), AX
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·atanFloat32AVX512(SB), NOSPLIT, $256-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y27
+	VPBROADCASTD bits32_3f800000<>+0(SB), Y31
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z26
+	VPXORQ       Y25, Y25, Y25
+	VPBROADCASTQ bits64_bf71ffc5dfd8fdaa<>+0(SB), Z30
+	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -805,676 +361,155 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VMAXPS.BCST       bits32_3f800000<>+0(SB), Y1, Y8
-	VMAXPS.BCST       bits32_3f800000<>+0(SB), Y3, Y9
-	VMAXPS.BCST       bits32_3f800000<>+0(SB), Y5, Y10
-	VMAXPS.BCST       bits32_3f800000<>+0(SB), Y7, Y11
-	VMINPS.BCST       bits32_3f800000<>+0(SB), Y1, Y12
-	VMINPS.BCST       bits32_3f800000<>+0(SB), Y3, Y13
-	VMINPS.BCST       bits32_3f800000<>+0(SB), Y5, Y14
-	VMINPS.BCST       bits32_3f800000<>+0(SB), Y7, Y15
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y5, K3
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y7, K4
-	VPANDD.BCST       bits32_3f800000<>+0(SB), Y0, Y16
-	VPANDD.BCST       bits32_3f800000<>+0(SB), Y2, Y17
-	VPANDD.BCST       bits32_3f800000<>+0(SB), Y4, Y18
-	VPANDD.BCST       bits32_3f800000<>+0(SB), Y6, Y19
-	VCMPPS            $0x04, Y1, Y1, K5
-	VCMPPS            $0x04, Y3, Y3, K6
-	KMOVQ             K6, 128(SP)
-	VCMPPS            $0x04, Y5, Y5, K6
-	KMOVQ             K6, 192(SP)
-	VCMPPS            $0x04, Y7, Y7, K6
-	VBLENDMPS         Y16, Y8, K1, Y8
-	VBLENDMPS         Y17, Y9, K2, Y9
-	VBLENDMPS         Y18, Y10, K3, Y10
-	VBLENDMPS         Y19, Y11, K4, Y11
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y1, Y16
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y3, Y17
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y5, Y18
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y7, Y19
-	VBLENDMPS         Y16, Y12, K1, Y12
-	VBLENDMPS         Y17, Y13, K2, Y13
-	VBLENDMPS         Y18, Y14, K3, Y14
-	VBLENDMPS         Y19, Y15, K4, Y15
-	VBLENDMPS         Y1, Y8, K5, Y8
-	KMOVQ             128(SP), K1
-	VBLENDMPS         Y3, Y9, K1, Y9
-	KMOVQ             192(SP), K2
-	VBLENDMPS         Y5, Y10, K2, Y10
-	VBLENDMPS         Y7, Y11, K6, Y11
-	VBLENDMPS         Y1, Y12, K5, Y12
-	VBLENDMPS         Y3, Y13, K1, Y13
-	VBLENDMPS         Y5, Y14, K2, Y14
-	VBLENDMPS         Y7, Y15, K6, Y15
-	VCVTPS2PD         Y8, Z16
-	VCVTPS2PD         Y9, Z17
-	VCVTPS2PD         Y10, Z18
-	VCVTPS2PD         Y11, Z19
-	VCVTPS2PD         Y12, Z20
-	VCVTPS2PD         Y13, Z21
-	VCVTPS2PD         Y14, Z22
-	VCVTPS2PD         Y15, Z23
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z27
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y12, K1
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y13, K2
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y14, K3
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y15, K4
-	VCMPPS.BCST       $0x1e, bits32_3f800000<>+0(SB), Y1, K5
-	VCMPPS.BCST       $0x1e, bits32_3f800000<>+0(SB), Y3, K6
-	KMOVQ             K6, 256(SP)
-	VCMPPS.BCST       $0x1e, bits32_3f800000<>+0(SB), Y5, K6
-	KMOVQ             K6, 320(SP)
-	VCMPPS.BCST       $0x1e, bits32_3f800000<>+0(SB), Y7, K6
-	KMOVQ             K6, 384(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z16, K6
-	KMOVQ             K5, 448(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z17, K5
-	KMOVQ             K4, 512(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 576(SP)
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z24, Z16, K6, Z1
-	VBLENDMPD         Z25, Z17, K5, Z3
-	VBLENDMPD         Z26, Z18, K4, Z5
-	VBLENDMPD         Z27, Z19, K3, Z7
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z20, Z12
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z21, Z13
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z22, Z14
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z23, Z15
-	VBLENDMPD         Z12, Z20, K6, Z12
-	VBLENDMPD         Z13, Z21, K5, Z13
-	VBLENDMPD         Z14, Z22, K4, Z14
-	VBLENDMPD         Z15, Z23, K3, Z15
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z27
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z17, K4
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z19, K6
-	VBLENDMPD         Z24, Z1, K3, Z1
-	VBLENDMPD         Z25, Z3, K4, Z3
-	VBLENDMPD         Z26, Z5, K5, Z5
-	VBLENDMPD         Z27, Z7, K6, Z7
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z20, Z16
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z21, Z17
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z22, Z18
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z23, Z19
-	VBLENDMPD         Z16, Z12, K3, Z12
-	VBLENDMPD         Z17, Z13, K4, Z13
-	VBLENDMPD         Z18, Z14, K5, Z14
-	VBLENDMPD         Z19, Z15, K6, Z15
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y8, K3
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y9, K4
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y10, K5
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y11, K6
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K6, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z12, K3, Z12
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K4, Z13
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z14, K5, Z14
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K6, Z15
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y8, K3
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y9, K4
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y10, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y11, K6
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	KMOVQ             K6, 640(SP)
-	KMOVQ             576(SP), K6
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K6, Z5
-	KMOVQ             K5, 704(SP)
-	KMOVQ             512(SP), K5
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K5, Z7
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z12, K1, Z8
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z13, K2, Z9
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z14, K6, Z10
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K5, Z11
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	KMOVQ             704(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K1, Z5
-	KMOVQ             640(SP), K2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K2, Z7
-	VBLENDMPD         Z20, Z8, K3, Z8
-	VBLENDMPD         Z21, Z9, K4, Z9
-	VBLENDMPD         Z22, Z10, K1, Z10
-	VBLENDMPD         Z23, Z11, K2, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z23
-	VADDPD            Z16, Z1, Z24
-	VADDPD            Z17, Z3, Z25
-	VADDPD            Z18, Z5, Z26
-	VADDPD            Z19, Z7, Z27
-	VADDPD            Z20, Z8, Z28
-	VADDPD            Z21, Z9, Z29
-	VADDPD            Z22, Z10, Z30
-	VADDPD            Z23, Z11, Z31
-	VDIVPD            Z1, Z8, Z6
-	VDIVPD            Z3, Z9, Z4
-	VDIVPD            Z5, Z10, Z2
-	VDIVPD            Z7, Z11, Z0
-	VMOVUPD           Z0, 768(SP)
-	VADDPD            Z8, Z1, Z0
-	VMOVUPD           Z2, 832(SP)
-	VADDPD            Z9, Z3, Z2
-	VMOVUPD           Z4, 896(SP)
-	VADDPD            Z10, Z5, Z4
-	VMOVUPD           Z6, 960(SP)
-	VADDPD            Z11, Z7, Z6
-	VMOVUPD           Z19, 1024(SP)
-	VADDPD            Z12, Z8, Z19
-	VMOVUPD           Z18, 1088(SP)
-	VADDPD            Z13, Z9, Z18
-	VMOVUPD           Z17, 1152(SP)
-	VADDPD            Z14, Z10, Z17
-	VMOVUPD           Z16, 1216(SP)
-	VADDPD            Z15, Z11, Z16
-	VMOVUPD           Z7, 1280(SP)
-	VDIVPD            Z24, Z28, Z7
-	VMOVUPD           Z5, 1344(SP)
-	VDIVPD            Z25, Z29, Z5
-	VMOVUPD           Z3, 1408(SP)
-	VDIVPD            Z26, Z30, Z3
-	VMOVUPD           Z1, 1472(SP)
-	VDIVPD            Z27, Z31, Z1
-	VMOVUPD           Z15, 1536(SP)
-	VSUBPD            Z8, Z28, Z15
-	VMOVUPD           Z14, 1600(SP)
-	VSUBPD            Z9, Z29, Z14
-	VMOVUPD           Z13, 1664(SP)
-	VSUBPD            Z10, Z30, Z13
-	VMOVUPD           Z12, 1728(SP)
-	VSUBPD            Z11, Z31, Z12
-	VSUBPD            Z15, Z20, Z20
-	VSUBPD            Z14, Z21, Z21
-	VSUBPD            Z13, Z22, Z22
-	VSUBPD            Z12, Z23, Z23
-	VSUBPD            Z15, Z28, Z15
-	VSUBPD            Z14, Z29, Z14
-	VSUBPD            Z13, Z30, Z13
-	VSUBPD            Z12, Z31, Z12
-	VSUBPD            Z15, Z8, Z15
-	VSUBPD            Z14, Z9, Z14
-	VSUBPD            Z13, Z10, Z13
-	VSUBPD            Z12, Z11, Z12
-	VADDPD            Z20, Z15, Z15
-	VADDPD            Z21, Z14, Z14
-	VADDPD            Z22, Z13, Z13
-	VADDPD            Z23, Z12, Z12
-	VFNMADD231PD      Z24, Z7, Z28
-	VFNMADD231PD      Z25, Z5, Z29
-	VFNMADD231PD      Z26, Z3, Z30
-	VFNMADD231PD      Z27, Z1, Z31
-	VADDPD            Z15, Z28, Z15
-	VADDPD            Z14, Z29, Z14
-	VADDPD            Z13, Z30, Z13
-	VADDPD            Z12, Z31, Z12
-	VDIVPD            Z0, Z19, Z20
-	VDIVPD            Z2, Z18, Z21
-	VDIVPD            Z4, Z17, Z22
-	VDIVPD            Z6, Z16, Z23
-	VSUBPD            Z8, Z19, Z28
-	VSUBPD            Z9, Z18, Z29
-	VSUBPD            Z10, Z17, Z30
-	VSUBPD            Z11, Z16, Z31
-	VMOVUPD           Z1, 1792(SP)
-	VMOVUPD           1728(SP), Z1
-	VSUBPD            Z28, Z1, Z1
-	VMOVUPD           Z12, 1856(SP)
-	VMOVUPD           1664(SP), Z12
-	VSUBPD            Z29, Z12, Z12
-	VMOVUPD           Z3, 1920(SP)
-	VMOVUPD           1600(SP), Z3
-	VSUBPD            Z30, Z3, Z3
-	VMOVUPD           Z13, 1984(SP)
-	VMOVUPD           1536(SP), Z13
-	VSUBPD            Z31, Z13, Z13
-	VSUBPD            Z28, Z19, Z28
-	VSUBPD            Z29, Z18, Z29
-	VSUBPD            Z30, Z17, Z30
-	VSUBPD            Z31, Z16, Z31
-	VSUBPD            Z28, Z8, Z28
-	VSUBPD            Z29, Z9, Z29
-	VSUBPD            Z30, Z10, Z30
-	VSUBPD            Z31, Z11, Z31
-	VADDPD            Z1, Z28, Z1
-	VADDPD            Z12, Z29, Z12
-	VADDPD            Z3, Z30, Z3
-	VADDPD            Z13, Z31, Z13
-	VFNMADD231PD      Z0, Z20, Z19
-	VFNMADD231PD      Z2, Z21, Z18
-	VFNMADD231PD      Z4, Z22, Z17
-	VFNMADD231PD      Z6, Z23, Z16
-	VADDPD            Z1, Z19, Z1
-	VADDPD            Z12, Z18, Z12
-	VADDPD            Z3, Z17, Z3
-	VADDPD            Z13, Z16, Z13
-	VMOVUPD           1472(SP), Z16
-	VSUBPD            Z16, Z24, Z17
-	VMOVUPD           1408(SP), Z18
-	VSUBPD            Z18, Z25, Z19
-	VMOVUPD           1344(SP), Z28
-	VSUBPD            Z28, Z26, Z29
-	VMOVUPD           1280(SP), Z30
-	VSUBPD            Z30, Z27, Z31
-	VMOVUPD           Z13, 2048(SP)
-	VMOVUPD           1216(SP), Z13
-	VSUBPD            Z17, Z13, Z13
-	VMOVUPD           Z23, 2112(SP)
-	VMOVUPD           1152(SP), Z23
-	VSUBPD            Z19, Z23, Z23
-	VMOVUPD           Z3, 2176(SP)
-	VMOVUPD           1088(SP), Z3
-	VSUBPD            Z29, Z3, Z3
-	VMOVUPD           Z22, 2240(SP)
-	VMOVUPD           1024(SP), Z22
-	VSUBPD            Z31, Z22, Z22
-	VSUBPD            Z17, Z24, Z17
-	VSUBPD            Z19, Z25, Z19
-	VSUBPD            Z29, Z26, Z29
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z17, Z16, Z17
-	VSUBPD            Z19, Z18, Z19
-	VSUBPD            Z29, Z28, Z29
-	VSUBPD            Z31, Z30, Z31
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z23, Z19, Z17
-	VADDPD            Z3, Z29, Z3
-	VADDPD            Z22, Z31, Z19
-	VFNMADD231PD      Z13, Z7, Z15
-	VFNMADD231PD      Z17, Z5, Z14
-	VMOVUPD           1920(SP), Z13
-	VMOVUPD           1984(SP), Z17
-	VFNMADD231PD      Z3, Z13, Z17
-	VMOVUPD           1792(SP), Z3
-	VMOVUPD           1856(SP), Z22
-	VFNMADD231PD      Z19, Z3, Z22
-	VDIVPD            Z24, Z15, Z15
-	VDIVPD            Z25, Z14, Z14
-	VDIVPD            Z26, Z17, Z17
-	VDIVPD            Z27, Z22, Z19
-	VSUBPD            Z16, Z0, Z22
-	VSUBPD            Z18, Z2, Z23
-	VSUBPD            Z28, Z4, Z24
-	VSUBPD            Z30, Z6, Z25
-	VMOVUPD           960(SP), Z26
-	VMOVAPD           Z8, Z27
-	VFNMADD231PD      Z16, Z26, Z27
-	VMOVUPD           896(SP), Z29
-	VMOVAPD           Z9, Z31
-	VFNMADD231PD      Z18, Z29, Z31
-	VMOVUPD           832(SP), Z3
-	VMOVUPD           Z19, 2304(SP)
-	VMOVAPD           Z10, Z19
-	VFNMADD231PD      Z28, Z3, Z19
-	VMOVUPD           768(SP), Z13
-	VMOVUPD           Z17, 2368(SP)
-	VMOVAPD           Z11, Z17
-	VFNMADD231PD      Z30, Z13, Z17
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z27
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z31, Z31
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z19
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
-	VSUBPD            Z22, Z8, Z8
-	VSUBPD            Z23, Z9, Z9
-	VSUBPD            Z24, Z10, Z10
-	VSUBPD            Z25, Z11, Z11
-	VSUBPD            Z22, Z0, Z22
-	VSUBPD            Z23, Z2, Z23
-	VSUBPD            Z24, Z4, Z24
-	VSUBPD            Z25, Z6, Z25
-	VSUBPD            Z22, Z16, Z22
-	VSUBPD            Z23, Z18, Z23
-	VSUBPD            Z24, Z28, Z24
-	VSUBPD            Z25, Z30, Z25
-	VADDPD            Z8, Z22, Z8
-	VADDPD            Z9, Z23, Z9
-	VADDPD            Z10, Z24, Z10
-	VADDPD            Z11, Z25, Z11
-	VFNMADD231PD      Z8, Z20, Z1
-	VFNMADD231PD      Z9, Z21, Z12
-	VMOVUPD           2240(SP), Z8
-	VMOVUPD           2176(SP), Z9
-	VFNMADD231PD      Z10, Z8, Z9
-	VMOVUPD           2112(SP), Z10
-	VMOVUPD           2048(SP), Z22
-	VFNMADD231PD      Z11, Z10, Z22
-	VDIVPD            Z0, Z1, Z0
-	VDIVPD            Z2, Z12, Z1
-	VDIVPD            Z4, Z9, Z2
-	VDIVPD            Z6, Z22, Z4
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z27
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z29, Z31
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z3, Z19
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z13, Z17
-	VDIVPD            Z16, Z27, Z6
-	VDIVPD            Z18, Z31, Z9
-	VDIVPD            Z28, Z19, Z11
-	VDIVPD            Z30, Z17, Z12
-	VADDPD            Z6, Z26, Z16
-	VADDPD            Z9, Z29, Z17
-	VADDPD            Z11, Z3, Z18
-	VADDPD            Z12, Z13, Z19
-	VSUBPD            Z26, Z16, Z22
-	VSUBPD            Z29, Z17, Z23
-	VSUBPD            Z3, Z18, Z3
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z22, Z6, Z6
-	VSUBPD            Z23, Z9, Z9
-	VSUBPD            Z3, Z11, Z3
-	VSUBPD            Z13, Z12, Z11
-	VADDPD            Z15, Z7, Z12
-	VADDPD            Z14, Z5, Z13
-	VMOVUPD           1920(SP), Z22
-	VMOVUPD           2368(SP), Z23
-	VADDPD            Z23, Z22, Z24
-	VMOVUPD           1792(SP), Z25
-	VMOVUPD           2304(SP), Z26
-	VADDPD            Z26, Z25, Z27
-	VSUBPD            Z7, Z12, Z7
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z22, Z24, Z22
-	VSUBPD            Z25, Z27, Z25
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z5, Z14, Z5
-	VSUBPD            Z22, Z23, Z14
-	VSUBPD            Z25, Z26, Z15
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z19, K4
-	VBLENDMPD         Z7, Z6, K1, Z6
-	VBLENDMPD         Z5, Z9, K2, Z5
-	VBLENDMPD         Z14, Z3, K3, Z3
-	VBLENDMPD         Z15, Z11, K4, Z7
-	VBLENDMPD         Z12, Z16, K1, Z9
-	VBLENDMPD         Z13, Z17, K2, Z11
-	VBLENDMPD         Z24, Z18, K3, Z12
-	VBLENDMPD         Z27, Z19, K4, Z13
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z17, K6
-	KMOVQ             K4, 2432(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 2496(SP)
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K3
-	VADDPD            Z0, Z20, Z14
-	VADDPD            Z1, Z21, Z15
-	VADDPD            Z2, Z8, Z16
-	VADDPD            Z4, Z10, Z17
-	VBLENDMPD         Z14, Z9, K5, Z9
-	VBLENDMPD         Z15, Z11, K6, Z11
-	VBLENDMPD         Z16, Z12, K4, Z12
-	VBLENDMPD         Z17, Z13, K3, Z13
-	VSUBPD            Z20, Z14, Z14
-	VSUBPD            Z21, Z15, Z15
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z10, Z17, Z10
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z1, Z1
-	VSUBPD            Z8, Z2, Z2
-	VSUBPD            Z10, Z4, Z4
-	VBLENDMPD         Z0, Z6, K5, Z0
-	VBLENDMPD         Z1, Z5, K6, Z1
-	VBLENDMPD         Z2, Z3, K4, Z2
-	VBLENDMPD         Z4, Z7, K3, Z3
-	VMULPD            Z9, Z9, Z4
-	VMULPD            Z11, Z11, Z5
-	VMULPD            Z12, Z12, Z6
-	VMULPD            Z13, Z13, Z7
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z8
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z4, Z10
-	VMOVAPD           Z8, Z14
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z5, Z14
-	VMOVAPD           Z8, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z6, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z7, Z8
-	VMULPD            Z4, Z9, Z4
-	VMULPD            Z5, Z11, Z5
-	VMULPD            Z6, Z12, Z6
-	VMULPD            Z7, Z13, Z7
-	VFNMADD231PD      Z10, Z4, Z0
-	VFNMADD231PD      Z14, Z5, Z1
-	VFNMADD231PD      Z15, Z6, Z2
-	VFNMADD231PD      Z8, Z7, Z3
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
-	VMOVDQU64.Z       Z4, K1, Z5
-	VMOVDQU64.Z       Z4, K2, Z6
-	KMOVQ             K2, 2560(SP)
-	KMOVQ             2496(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z7
-	KMOVQ             2432(SP), K2
-	VMOVDQU64.Z       Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z5, K5, Z5
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K6, Z6
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z7, K4, Z7
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z4, K3, Z4
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z8
-	VMOVDQU64.Z       Z8, K1, Z10
-	KMOVQ             2560(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z14
-	KMOVQ             2496(SP), K1
-	VMOVDQU64.Z       Z8, K1, Z15
-	VMOVDQU64.Z       Z8, K2, Z8
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z10, K5, Z10
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z14, K6, Z14
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z15, K4, Z15
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z8, K3, Z8
-	VADDPD            Z0, Z9, Z16
-	VADDPD            Z1, Z11, Z17
-	VADDPD            Z2, Z12, Z18
-	VADDPD            Z3, Z13, Z19
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD            Z11, Z1, Z1
-	VSUBPD            Z12, Z2, Z2
-	VSUBPD            Z13, Z3, Z3
-	VADDPD            Z16, Z5, Z9
-	VADDPD            Z17, Z6, Z11
-	VADDPD            Z18, Z7, Z12
-	VADDPD            Z19, Z4, Z13
-	VADDPD            Z0, Z10, Z0
-	VADDPD            Z1, Z14, Z1
-	VADDPD            Z2, Z15, Z2
-	VADDPD            Z3, Z8, Z3
-	VSUBPD            Z5, Z9, Z8
-	VSUBPD            Z6, Z11, Z10
-	VSUBPD            Z7, Z12, Z14
-	VSUBPD            Z4, Z13, Z15
-	VSUBPD            Z8, Z16, Z16
-	VSUBPD            Z10, Z17, Z17
-	VSUBPD            Z14, Z18, Z18
-	VSUBPD            Z15, Z19, Z19
-	VSUBPD            Z8, Z9, Z8
-	VSUBPD            Z10, Z11, Z10
-	VSUBPD            Z14, Z12, Z14
-	VSUBPD            Z15, Z13, Z15
-	VSUBPD            Z8, Z5, Z5
-	VSUBPD            Z10, Z6, Z6
-	VSUBPD            Z14, Z7, Z7
-	VSUBPD            Z15, Z4, Z4
-	VADDPD            Z16, Z5, Z5
-	VADDPD            Z17, Z6, Z6
-	VADDPD            Z18, Z7, Z7
-	VADDPD            Z19, Z4, Z4
-	VADDPD            Z0, Z5, Z0
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z2, Z7, Z2
-	VADDPD            Z3, Z4, Z3
-	VADDPD            Z0, Z9, Z4
-	VADDPD            Z1, Z11, Z5
-	VADDPD            Z2, Z12, Z6
-	VADDPD            Z3, Z13, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z8, Z16
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z14, Z18
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z19
-	VSUBPD            Z9, Z4, Z9
-	VSUBPD            Z11, Z5, Z11
-	VSUBPD            Z12, Z6, Z12
-	VSUBPD            Z13, Z7, Z13
-	VSUBPD            Z9, Z0, Z0
-	VSUBPD            Z11, Z1, Z1
-	VSUBPD            Z12, Z2, Z2
-	VSUBPD            Z13, Z3, Z3
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z9
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z11
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z18, Z12
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z19, Z13
-	VSUBPD            Z9, Z8, Z8
-	VSUBPD            Z11, Z10, Z10
-	VSUBPD            Z12, Z14, Z14
-	VSUBPD            Z13, Z15, Z15
-	VSUBPD            Z9, Z16, Z9
-	VSUBPD            Z11, Z17, Z11
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z13, Z19, Z13
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
-	VSUBPD            Z9, Z20, Z9
-	VSUBPD            Z11, Z20, Z11
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z13, Z20, Z13
-	VADDPD            Z8, Z9, Z8
-	VADDPD            Z10, Z11, Z9
-	VADDPD            Z14, Z12, Z10
-	VADDPD            Z15, Z13, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z0, Z0
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z2
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z9, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z0, Z16, Z0
-	VADDPD            Z1, Z17, Z1
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z3, Z19, Z3
-	VMOVDQU64         (DI), Y8
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y8, K1
-	VMOVDQU64         32(DI), Y9
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y9, K2
-	VMOVDQU64         64(DI), Y10
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y10, K3
-	VMOVDQU64         96(DI), Y11
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y11, K4
-	KMOVQ             448(SP), K5
-	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             256(SP), K5
-	VBLENDMPD         Z1, Z5, K5, Z1
-	KMOVQ             320(SP), K5
-	VBLENDMPD         Z2, Z6, K5, Z2
-	KMOVQ             384(SP), K5
-	VBLENDMPD         Z3, Z7, K5, Z3
-	VCMPPS            $0x00, Y8, Y8, K5
-	VCMPPS            $0x00, Y9, Y9, K6
-	KMOVQ             K6, 2624(SP)
-	VCMPPS            $0x00, Y10, Y10, K6
-	KMOVQ             K6, 2688(SP)
-	VCMPPS            $0x00, Y11, Y11, K6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z7
-	VBLENDMPD         Z4, Z0, K1, Z0
-	VBLENDMPD         Z5, Z1, K2, Z1
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VBLENDMPD         Z7, Z3, K4, Z3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             2624(SP), K1
-	VBLENDMPD         Z1, Z4, K1, Z1
-	KMOVQ             2688(SP), K1
-	VBLENDMPD         Z2, Z4, K1, Z2
-	VBLENDMPD         Z3, Z4, K6, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
+	VMOVDQU64        (DI), Y0
+	VPANDD           Y27, Y0, Y1
+	VMOVDQU64        32(DI), Y2
+	VPANDD           Y27, Y2, Y3
+	VMOVDQU64        64(DI), Y4
+	VPANDD           Y27, Y4, Y5
+	VMOVDQU64        96(DI), Y6
+	VPANDD           Y27, Y6, Y7
+	VMINPS           Y1, Y31, Y8
+	VMINPS           Y3, Y31, Y9
+	VMINPS           Y5, Y31, Y10
+	VMINPS           Y7, Y31, Y11
+	VMAXPS           Y31, Y1, Y12
+	VMAXPS           Y31, Y3, Y13
+	VMAXPS           Y31, Y5, Y14
+	VMAXPS           Y31, Y7, Y15
+	VCVTPS2PD        Y8, Z16
+	VCVTPS2PD        Y9, Z17
+	VCVTPS2PD        Y10, Z18
+	VCVTPS2PD        Y11, Z19
+	VCVTPS2PD        Y12, Z20
+	VCVTPS2PD        Y13, Z21
+	VCVTPS2PD        Y14, Z22
+	VCVTPS2PD        Y15, Z23
+	VDIVPD           Z20, Z16, Z20
+	VDIVPD           Z21, Z17, Z21
+	VDIVPD           Z22, Z18, Z22
+	VDIVPD           Z23, Z19, Z23
+	VCMPPS           $0x00, Y12, Y8, K1
+	VCMPPS           $0x00, Y13, Y9, K2
+	VCMPPS           $0x00, Y14, Y10, K3
+	VCMPPS           $0x00, Y15, Y11, K4
+	VCMPPS           $0x00, Y25, Y12, K5
+	VCMPPS           $0x00, Y25, Y13, K6
+	KMOVQ            K6, 128(SP)
+	VCMPPS           $0x00, Y25, Y14, K6
+	KMOVQ            K6, 192(SP)
+	VCMPPS           $0x00, Y25, Y15, K6
+	VBLENDMPD        Z28, Z20, K1, Z8
+	VBLENDMPD        Z28, Z21, K2, Z9
+	VBLENDMPD        Z28, Z22, K3, Z10
+	VBLENDMPD        Z28, Z23, K4, Z11
+	VBLENDMPD        Z16, Z8, K5, Z8
+	KMOVQ            128(SP), K1
+	VBLENDMPD        Z17, Z9, K1, Z9
+	KMOVQ            192(SP), K1
+	VBLENDMPD        Z18, Z10, K1, Z10
+	VBLENDMPD        Z19, Z11, K6, Z11
+	VMULPD           Z8, Z8, Z12
+	VMULPD           Z9, Z9, Z13
+	VMULPD           Z10, Z10, Z14
+	VMULPD           Z11, Z11, Z15
+	VMOVAPD          Z30, Z16
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z12, Z16
+	VMOVAPD          Z30, Z17
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z17
+	VMOVAPD          Z30, Z18
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z14, Z18
+	VMOVAPD          Z30, Z19
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z15, Z19
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z19
+	VMULPD           Z12, Z8, Z20
+	VMULPD           Z13, Z9, Z21
+	VMULPD           Z14, Z10, Z22
+	VMULPD           Z15, Z11, Z23
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z13, Z17
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z14, Z18
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z15, Z19
+	VFMADD231PD      Z16, Z20, Z8
+	VFMADD231PD      Z17, Z21, Z9
+	VFMADD231PD      Z18, Z22, Z10
+	VFMADD231PD      Z19, Z23, Z11
+	VSUBPD           Z8, Z29, Z12
+	VSUBPD           Z9, Z29, Z13
+	VSUBPD           Z10, Z29, Z14
+	VSUBPD           Z11, Z29, Z15
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
+	VCVTPS2PD        Y4, Z4
+	VCVTPS2PD        Y6, Z6
+	VCMPPS           $0x11, Y1, Y31, K1
+	VCMPPS           $0x11, Y3, Y31, K2
+	VCMPPS           $0x11, Y5, Y31, K3
+	VCMPPS           $0x11, Y7, Y31, K4
+	VBLENDMPD        Z12, Z8, K1, Z1
+	VBLENDMPD        Z13, Z9, K2, Z3
+	VBLENDMPD        Z14, Z10, K3, Z5
+	VBLENDMPD        Z15, Z11, K4, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ           Z26, Z1, Z1
+	VPANDQ           Z26, Z3, Z3
+	VPANDQ           Z26, Z5, Z5
+	VPANDQ           Z26, Z7, Z7
+	VPORQ            Z0, Z1, Z0
+	VPORQ            Z2, Z3, Z1
+	VPORQ            Z4, Z5, Z2
+	VPORQ            Z6, Z7, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -1483,163 +518,51 @@ rest:
 	SHRQ  $0x02, R11
 
 tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMAXPS.BCST       bits32_3f800000<>+0(SB), Y1, Y2
-	VMINPS.BCST       bits32_3f800000<>+0(SB), Y1, Y3
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VPANDD.BCST       bits32_3f800000<>+0(SB), Y0, Y4
-	VCMPPS            $0x04, Y1, Y1, K2
-	VBLENDMPS         Y4, Y2, K1, Y2
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y1, Y4
-	VBLENDMPS         Y4, Y3, K1, Y3
-	VBLENDMPS         Y1, Y2, K2, Y2
-	VBLENDMPS         Y1, Y3, K2, Y3
-	VCVTPS2PD         Y2, Z4
-	VCVTPS2PD         Y3, Z5
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z6
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y3, K1
-	VCMPPS.BCST       $0x1e, bits32_3f800000<>+0(SB), Y1, K2
-	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z4, K3
-	VBLENDMPD         Z6, Z4, K3, Z1
-	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z3
-	VBLENDMPD         Z3, Z5, K3, Z3
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z6
-	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z4, K3
-	VBLENDMPD         Z6, Z1, K3, Z1
-	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z4
-	VBLENDMPD         Z4, Z3, K3, Z3
-	VCMPPS.BCST       $0x00, bits32_7f800000<>+0(SB), Y2, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K3, Z3
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y2, K3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
-	VBLENDMPD         Z5, Z2, K3, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z4, Z1, Z6
-	VADDPD            Z5, Z2, Z7
-	VDIVPD            Z1, Z2, Z8
-	VADDPD            Z2, Z1, Z9
-	VADDPD            Z3, Z2, Z10
-	VDIVPD            Z6, Z7, Z11
-	VSUBPD            Z2, Z7, Z12
-	VSUBPD            Z12, Z5, Z5
-	VSUBPD            Z12, Z7, Z12
-	VSUBPD            Z12, Z2, Z12
-	VADDPD            Z5, Z12, Z5
-	VFNMADD231PD      Z6, Z11, Z7
-	VADDPD            Z5, Z7, Z5
-	VDIVPD            Z9, Z10, Z7
-	VSUBPD            Z2, Z10, Z12
-	VSUBPD            Z12, Z3, Z3
-	VSUBPD            Z12, Z10, Z12
-	VSUBPD            Z12, Z2, Z12
-	VADDPD            Z3, Z12, Z3
-	VFNMADD231PD      Z9, Z7, Z10
-	VADDPD            Z3, Z10, Z3
-	VSUBPD            Z1, Z6, Z10
-	VSUBPD            Z10, Z4, Z4
-	VSUBPD            Z10, Z6, Z10
-	VSUBPD            Z10, Z1, Z10
-	VADDPD            Z4, Z10, Z4
-	VFNMADD231PD      Z4, Z11, Z5
-	VDIVPD            Z6, Z5, Z4
-	VSUBPD            Z1, Z9, Z5
-	VMOVAPD           Z2, Z6
-	VFNMADD231PD      Z1, Z8, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
-	VSUBPD            Z5, Z2, Z2
-	VSUBPD            Z5, Z9, Z5
-	VSUBPD            Z5, Z1, Z5
-	VADDPD            Z2, Z5, Z2
-	VFNMADD231PD      Z2, Z7, Z3
-	VDIVPD            Z9, Z3, Z2
-	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z8, Z6
-	VDIVPD            Z1, Z6, Z1
-	VADDPD            Z1, Z8, Z3
-	VSUBPD            Z8, Z3, Z5
-	VSUBPD            Z5, Z1, Z1
-	VADDPD            Z4, Z11, Z5
-	VSUBPD            Z11, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z4, Z1, K1, Z1
-	VBLENDMPD         Z5, Z3, K1, Z4
-	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z3, K3
-	VADDPD            Z2, Z7, Z3
-	VBLENDMPD         Z3, Z4, K3, Z4
-	VSUBPD            Z7, Z3, Z3
-	VSUBPD            Z3, Z2, Z2
-	VBLENDMPD         Z2, Z1, K3, Z1
-	VMULPD            Z4, Z4, Z2
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z3
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z2, Z3
-	VMULPD            Z2, Z4, Z2
-	VFNMADD231PD      Z3, Z2, Z1
-	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z2
-	VMOVDQU64.Z       Z2, K1, Z2
-	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z2, K3, Z2
-	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z3
-	VMOVDQU64.Z       Z3, K1, Z3
-	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z3, K3, Z3
-	VADDPD            Z1, Z4, Z5
-	VSUBPD            Z4, Z5, Z4
-	VSUBPD            Z4, Z1, Z1
-	VADDPD            Z5, Z2, Z4
-	VADDPD            Z1, Z3, Z1
-	VSUBPD            Z2, Z4, Z3
-	VSUBPD            Z3, Z5, Z5
-	VSUBPD            Z3, Z4, Z3
-	VSUBPD            Z3, Z2, Z2
-	VADDPD            Z5, Z2, Z2
-	VADDPD            Z1, Z2, Z1
-	VADDPD            Z1, Z4, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z3
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z3, Z5
-	VSUBPD            Z4, Z2, Z4
-	VSUBPD            Z4, Z1, Z1
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z4
-	VSUBPD            Z4, Z3, Z3
-	VSUBPD            Z4, Z5, Z4
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z6
-	VSUBPD            Z4, Z6, Z4
-	VADDPD            Z3, Z4, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z1
-	VADDPD            Z1, Z3, Z1
-	VADDPD            Z1, Z5, Z1
-	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y0, K1
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VCMPPS            $0x00, Y0, Y0, K2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z0
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
-	VBLENDMPD         Z0, Z1, K2, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               tail
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VPANDD           Y27, Y0, Y1
+	VMINPS           Y1, Y31, Y2
+	VMAXPS           Y31, Y1, Y3
+	VCVTPS2PD        Y2, Z4
+	VCVTPS2PD        Y3, Z5
+	VDIVPD           Z5, Z4, Z5
+	VCMPPS           $0x00, Y3, Y2, K1
+	VCMPPS           $0x00, Y25, Y3, K2
+	VBLENDMPD        Z28, Z5, K1, Z2
+	VBLENDMPD        Z4, Z2, K2, Z2
+	VMULPD           Z2, Z2, Z3
+	VMOVAPD          Z30, Z4
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z3, Z4
+	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z3, Z4
+	VMULPD           Z3, Z2, Z5
+	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z3, Z4
+	VFMADD231PD      Z4, Z5, Z2
+	VSUBPD           Z2, Z29, Z3
+	VCVTPS2PD        Y0, Z0
+	VCMPPS           $0x11, Y1, Y31, K1
+	VBLENDMPD        Z3, Z2, K1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ           Z26, Z1, Z1
+	VPORQ            Z0, Z1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1658,101 +581,59 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
-GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
-GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
-GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
-GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
-GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
-GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
-GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
-GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
-GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
-GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
-GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
-GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
-GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
-GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
+GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
+GLOBL bits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
+GLOBL bits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
+GLOBL bits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
+GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
+GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
+GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func atanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
@@ -2288,17 +1169,161 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
+GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
+GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
+GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
+GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
+GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
+GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
+GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
+GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
+GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
+GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
@@ -3169,8 +2194,80 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8

@@ -6,8 +6,10 @@
 
 // func atanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP), AX
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VPXOR   Y14, Y14, Y14
 
 run:
 	MOVQ         (AX), DX
@@ -36,358 +38,97 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X4
-	VPXOR        vectorbits32_80000000<>+0(SB), X3, X5
-	VCVTPS2PD    X1, Y6
-	VCVTPS2PD    X3, Y7
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VDIVPD       Y8, Y6, Y10
-	VDIVPD       Y9, Y7, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
-	VFNMADD231PD Y8, Y10, Y6
-	VFNMADD231PD Y9, Y11, Y7
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y4, Y12, Y4
-	VADDPD       Y5, Y13, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VFNMADD231PD Y4, Y10, Y6
-	VFNMADD231PD Y5, Y11, Y7
-	VDIVPD       Y8, Y6, Y4
-	VDIVPD       Y9, Y7, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VADDPD       Y6, Y14, Y8
-	VADDPD       Y7, Y14, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y13
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y10, Y12, Y8, Y12
-	VBLENDVPD    Y11, Y13, Y9, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y15
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y2
-	VPXOR        Y0, Y0, Y0
-	VMOVUPD      X3, 32(SP)
-	VPCMPGTQ     Y15, Y0, Y3
-	VPCMPGTQ     Y2, Y0, Y0
-	VPXOR        Y3, Y15, Y15
-	VPXOR        Y0, Y2, Y2
-	VPSRLQ       $0x34, Y15, Y15
-	VPSRLQ       $0x34, Y2, Y2
-	VPXOR        Y3, Y15, Y3
-	VPXOR        Y0, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VPSLLQ       $0x34, Y0, Y15
-	VPSUBQ       Y2, Y12, Y2
-	VPSUBQ       Y15, Y13, Y12
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y12, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
-	VMOVUPD      X1, 64(SP)
-	VDIVPD       Y13, Y2, Y1
-	VMOVUPD      Y5, 96(SP)
-	VDIVPD       Y15, Y12, Y5
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y4
-	VMOVUPD      Y7, 160(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      Y6, 192(SP)
-	VSUBPD       Y4, Y13, Y6
-	VMOVUPD      Y9, 224(SP)
-	VSUBPD       Y7, Y15, Y9
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y7, Y12, Y7
-	VFNMADD231PD Y13, Y1, Y2
-	VFNMADD231PD Y15, Y5, Y12
-	VMOVUPD      Y8, 256(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y7, Y8, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y7
-	VFNMADD231PD Y4, Y1, Y2
-	VFNMADD231PD Y6, Y5, Y7
-	VDIVPD       Y13, Y2, Y2
-	VDIVPD       Y15, Y7, Y4
-	VADDPD       Y2, Y1, Y6
-	VADDPD       Y4, Y5, Y7
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y5, Y4, Y2
-	VMULPD       Y6, Y6, Y4
-	VMULPD       Y7, Y7, Y5
-	VMULPD       Y6, Y1, Y8
-	VMULPD       Y7, Y2, Y9
-	VFMADD231PD  Y1, Y6, Y8
-	VFMADD231PD  Y2, Y7, Y9
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y6, Y6, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y7, Y7, Y13
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y9, Y13, Y9
-	VADDPD       Y8, Y4, Y12
-	VADDPD       Y9, Y5, Y13
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y5
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 288(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y7
-	VMOVUPD      Y6, 320(SP)
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y6
-	VMOVUPD      Y11, 352(SP)
-	VMOVAPD      Y7, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y11
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y11, Y5
-	VMULPD       Y12, Y12, Y6
-	VMULPD       Y13, Y13, Y11
-	VADDPD       Y4, Y15, Y12
-	VADDPD       Y5, Y7, Y13
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VFMADD231PD  Y9, Y6, Y4
-	VFMADD231PD  Y8, Y11, Y5
-	VADDPD       Y12, Y14, Y6
-	VADDPD       Y13, Y14, Y7
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y7, Y2, Y2
-	VPSRLQ       $0x20, Y3, Y8
-	VPSRLQ       $0x20, Y0, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      352(SP), Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y14, Y6, Y8
-	VSUBPD       Y14, Y7, Y9
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VMOVUPD      320(SP), Y8
-	VFMADD231PD  Y4, Y8, Y1
-	VMOVUPD      288(SP), Y4
-	VFMADD231PD  Y5, Y4, Y2
-	VMULPD       Y6, Y8, Y5
-	VMULPD       Y7, Y4, Y9
-	VFMSUB213PD  Y5, Y6, Y8
-	VFMSUB213PD  Y9, Y7, Y4
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y2, Y4, Y2
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
-	VMOVAPD      Y4, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y8
-	VADDPD       Y1, Y5, Y0
-	VADDPD       Y2, Y9, Y3
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y9, Y2, Y2
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      256(SP), Y5
-	VSUBPD       Y14, Y5, Y9
-	VMOVUPD      224(SP), Y10
-	VSUBPD       Y14, Y10, Y11
-	VADDPD       Y7, Y4, Y12
-	VADDPD       Y8, Y6, Y13
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y5, Y4
-	VSUBPD       Y11, Y10, Y6
-	VMOVUPD      192(SP), Y7
-	VSUBPD       Y9, Y7, Y8
-	VMOVUPD      160(SP), Y9
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y8, Y4, Y4
-	VADDPD       Y11, Y6, Y6
-	VMOVUPD      128(SP), Y8
-	VADDPD       Y8, Y4, Y4
-	VMOVUPD      96(SP), Y8
-	VADDPD       Y8, Y6, Y6
-	VDIVPD       Y5, Y4, Y4
-	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y0, Y12, Y8
-	VADDPD       Y3, Y13, Y11
-	VSUBPD       Y12, Y8, Y14
-	VSUBPD       Y13, Y11, Y15
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y3, Y13, Y3
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y5, Y12, Y5
-	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y8, Y12
-	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y5, Y12, Y2, Y8
-	VBLENDVPD    Y10, Y13, Y3, Y11
-	VPAND        Y0, Y5, Y0
-	VPAND        Y1, Y10, Y1
-	VADDPD       Y4, Y8, Y12
-	VADDPD       Y6, Y11, Y13
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y1, Y13, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VBLENDVPD    Y10, Y1, Y3, Y1
-	VMOVUPD      64(SP), X2
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X2, X3
-	VMOVUPD      32(SP), X5
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X5, X8
-	VBLENDVPD    Y4, Y7, Y0, Y0
-	VBLENDVPD    Y6, Y9, Y1, Y1
-	VMOVDQU      (DI), X4
-	VCVTPS2PD    X4, Y6
-	VMOVDQU      16(DI), X7
-	VCVTPS2PD    X7, Y9
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
-	VPAND        vectorbits32_80000000<>+0(SB), X7, X7
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X2, X2
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X5, X5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPOR         vectorbits32_7f800000<>+0(SB), X4, X4
-	VPOR         vectorbits32_7f800000<>+0(SB), X7, X7
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X8, Y8
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X7, Y7
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y6, Y0, Y0
-	VPOR         Y9, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y0, Y0
-	VBLENDVPD    Y8, Y7, Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     16(DI), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD   X1, Y1
+	VCVTPS2PD   X3, Y3
+	VADDPD      Y1, Y1, Y4
+	VADDPD      Y3, Y3, Y5
+	VSUBPD      Y1, Y15, Y1
+	VSUBPD      Y3, Y15, Y3
+	VDIVPD      Y1, Y4, Y1
+	VDIVPD      Y3, Y5, Y3
+	VADDPD      Y1, Y15, Y4
+	VADDPD      Y3, Y15, Y5
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y4, Y6
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y5, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPSRLQ      $0x34, Y6, Y6
+	VPSRLQ      $0x34, Y7, Y7
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VSUBPD      Y15, Y8, Y8
+	VSUBPD      Y15, Y9, Y9
+	VCMPPD      $0x00, Y14, Y6, Y10
+	VCMPPD      $0x00, Y14, Y7, Y11
+	VBLENDVPD   Y10, Y1, Y8, Y8
+	VBLENDVPD   Y11, Y3, Y9, Y9
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y8, Y10
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD      Y10, Y8, Y8
+	VDIVPD      Y11, Y9, Y9
+	VMULPD      Y8, Y8, Y10
+	VMULPD      Y9, Y9, Y11
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y10, Y13
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y11, Y12
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y10, Y13
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y11, Y12
+	VMULPD      Y13, Y8, Y8
+	VMULPD      Y12, Y9, Y9
+	VCMPPD      $0x11, Y14, Y4, Y10
+	VCMPPD      $0x11, Y14, Y5, Y11
+	VCMPPD      $0x00, Y14, Y4, Y12
+	VCMPPD      $0x00, Y14, Y5, Y13
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
+	VCMPPD      $0x11, Y4, Y14, Y6
+	VCMPPD      $0x11, Y5, Y14, Y7
+	VBLENDVPD   Y10, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y10
+	VBLENDVPD   Y11, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y11
+	VBLENDVPD   Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, Y14, Y1, Y12
+	VCMPPD      $0x00, Y14, Y3, Y13
+	VPAND       Y4, Y6, Y4
+	VPAND       Y5, Y7, Y5
+	VBLENDVPD   Y4, Y8, Y10, Y4
+	VBLENDVPD   Y5, Y9, Y11, Y5
+	VBLENDVPD   Y12, Y1, Y4, Y1
+	VBLENDVPD   Y13, Y3, Y5, Y3
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR        Y0, Y1, Y0
+	VPOR        Y2, Y3, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -398,176 +139,56 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X2
-	VCVTPS2PD    X1, Y3
-	VCVTPS2PD    X2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VDIVPD       Y4, Y3, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFNMADD231PD Y4, Y5, Y3
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y6, Y4, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y2, Y5, Y3
-	VDIVPD       Y4, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VADDPD       Y3, Y7, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, Y6, Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y8
-	VPXOR        Y9, Y9, Y9
-	VPCMPGTQ     Y8, Y9, Y9
-	VPXOR        Y9, Y8, Y8
-	VPSRLQ       $0x34, Y8, Y8
-	VPXOR        Y9, Y8, Y8
-	VPSLLQ       $0x34, Y8, Y9
-	VPSUBQ       Y9, Y6, Y6
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y9
-	VDIVPD       Y9, Y6, Y10
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VSUBPD       Y11, Y6, Y11
-	VFNMADD231PD Y9, Y10, Y6
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y11, Y10, Y6
-	VDIVPD       Y9, Y6, Y6
-	VADDPD       Y6, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y6, Y6
-	VMULPD       Y9, Y9, Y10
-	VMULPD       Y9, Y6, Y11
-	VFMADD231PD  Y6, Y9, Y11
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y11, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y10
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y13
-	VMOVAPD      Y13, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VMULPD       Y12, Y12, Y12
-	VADDPD       Y10, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y10, Y10
-	VFMADD231PD  Y11, Y12, Y10
-	VADDPD       Y14, Y7, Y11
-	VMULPD       Y11, Y6, Y6
-	VPSRLQ       $0x20, Y8, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y7, Y11, Y8
-	VSUBPD       Y8, Y14, Y8
-	VADDPD       Y10, Y8, Y8
-	VFMADD231PD  Y8, Y9, Y6
-	VMULPD       Y11, Y9, Y8
-	VFMSUB213PD  Y8, Y11, Y9
-	VADDPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y10
-	VADDPD       Y6, Y8, Y5
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y6, Y6, Y6
-	VSUBPD       Y7, Y4, Y8
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VSUBPD       Y8, Y4, Y9
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y2, Y7, Y2
-	VDIVPD       Y4, Y2, Y2
-	VADDPD       Y5, Y11, Y7
-	VSUBPD       Y11, Y7, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y6, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VBLENDVPD    Y8, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VADDPD       Y5, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y5, Y5
-	VBLENDVPD    Y4, Y8, Y6, Y7
-	VPAND        Y5, Y4, Y5
-	VADDPD       Y2, Y7, Y8
-	VSUBPD       Y7, Y8, Y9
-	VSUBPD       Y9, Y2, Y2
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y2, Y8, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y4, Y2, Y6, Y2
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X4
-	VBLENDVPD    Y5, Y3, Y2, Y2
-	VCVTPS2PD    X0, Y3
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X0
-	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X1, X1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X4, Y4
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y4, Y0, Y2, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD   X1, Y1
+	VADDPD      Y1, Y1, Y2
+	VSUBPD      Y1, Y15, Y1
+	VDIVPD      Y1, Y2, Y1
+	VADDPD      Y1, Y15, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      Y15, Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, Y14, Y1, Y6
+	VPAND       Y2, Y3, Y2
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y6, Y1, Y2, Y1
+	VCVTPS2PD   X0, Y0
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -588,6 +209,12 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -598,51 +225,17 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
+GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
-DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
-GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
-DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
-GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
 DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
@@ -650,119 +243,53 @@ DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
 DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
 GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
-DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
-GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
-DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
-GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
-DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
-GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
-DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
-GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
-DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
-GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
-DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
-GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
 DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
 GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
+GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
+GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
+GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
@@ -782,31 +309,11 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -822,8 +329,12 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanhFloat32AVX512(SB), $1600-8
-	MOVQ r+0(FP), AX
+TEXT ·atanhFloat32AVX512(SB), $768-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -861,650 +372,189 @@ loop:
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
 	VMOVDQU64        96(DI), Y6
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y1, Y8
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y3, Y9
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y5, Y10
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y7, Y11
-	VCVTPS2PD        Y1, Z12
-	VCVTPS2PD        Y3, Z13
-	VCVTPS2PD        Y5, Z14
-	VCVTPS2PD        Y7, Z15
-	VCVTPS2PD        Y8, Z8
-	VCVTPS2PD        Y9, Z9
-	VCVTPS2PD        Y10, Z10
-	VCVTPS2PD        Y11, Z11
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z13
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z15
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z18
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z19
-	VDIVPD           Z16, Z12, Z20
-	VDIVPD           Z17, Z13, Z21
-	VDIVPD           Z18, Z14, Z22
-	VDIVPD           Z19, Z15, Z23
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z16, Z24
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z17, Z25
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z18, Z26
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z19, Z27
-	VFNMADD231PD     Z16, Z20, Z12
-	VFNMADD231PD     Z17, Z21, Z13
-	VFNMADD231PD     Z18, Z22, Z14
-	VFNMADD231PD     Z19, Z23, Z15
-	VSUBPD           Z24, Z8, Z8
-	VSUBPD           Z25, Z9, Z9
-	VSUBPD           Z26, Z10, Z10
-	VSUBPD           Z27, Z11, Z11
-	VSUBPD           Z24, Z16, Z24
-	VSUBPD           Z25, Z17, Z25
-	VSUBPD           Z26, Z18, Z26
-	VSUBPD           Z27, Z19, Z27
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z24, Z28, Z24
-	VSUBPD           Z25, Z28, Z25
-	VSUBPD           Z26, Z28, Z26
-	VSUBPD           Z27, Z28, Z27
-	VADDPD           Z8, Z24, Z8
-	VADDPD           Z9, Z25, Z9
-	VADDPD           Z10, Z26, Z10
-	VADDPD           Z11, Z27, Z11
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z13, Z13
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z14, Z14
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z15, Z15
-	VFNMADD231PD     Z8, Z20, Z12
-	VFNMADD231PD     Z9, Z21, Z13
-	VFNMADD231PD     Z10, Z22, Z14
-	VFNMADD231PD     Z11, Z23, Z15
-	VDIVPD           Z16, Z12, Z8
-	VDIVPD           Z17, Z13, Z9
-	VDIVPD           Z18, Z14, Z10
-	VDIVPD           Z19, Z15, Z11
-	VADDPD           Z8, Z20, Z12
-	VADDPD           Z9, Z21, Z13
-	VADDPD           Z10, Z22, Z14
-	VADDPD           Z11, Z23, Z15
-	VADDPD           Z12, Z28, Z16
-	VADDPD           Z13, Z28, Z17
-	VADDPD           Z14, Z28, Z18
-	VADDPD           Z15, Z28, Z19
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z16, Z24
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z17, Z25
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z18, Z26
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z19, Z27
-	VSUBPD           Z20, Z12, Z20
-	VSUBPD           Z21, Z13, Z21
-	VSUBPD           Z22, Z14, Z22
-	VSUBPD           Z23, Z15, Z23
-	VSUBPD           Z20, Z8, Z8
-	VSUBPD           Z21, Z9, Z9
-	VSUBPD           Z22, Z10, Z10
-	VSUBPD           Z23, Z11, Z11
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z17, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z18, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z19, K4
-	VBLENDMPD        Z24, Z16, K1, Z20
-	VBLENDMPD        Z25, Z17, K2, Z21
-	VBLENDMPD        Z26, Z18, K3, Z22
-	VBLENDMPD        Z27, Z19, K4, Z23
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z      Z24, K1, Z25
-	VMOVDQU64.Z      Z24, K2, Z26
-	VMOVDQU64.Z      Z24, K3, Z27
-	VMOVDQU64.Z      Z24, K4, Z24
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z29
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z30
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z31
-	VMOVUPD          Y7, 128(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z7
-	VPSRAQ           $0x34, Z29, Z29
-	VPSRAQ           $0x34, Z30, Z30
-	VPSRAQ           $0x34, Z31, Z31
-	VPSRAQ           $0x34, Z7, Z7
-	VMOVUPD          Y5, 192(SP)
-	VPSLLQ           $0x34, Z29, Z5
-	VMOVUPD          Y3, 256(SP)
-	VPSLLQ           $0x34, Z30, Z3
-	VMOVUPD          Y1, 320(SP)
-	VPSLLQ           $0x34, Z31, Z1
-	VPSLLQ           $0x34, Z7, Z6
-	VPSUBQ           Z5, Z20, Z5
-	VPSUBQ           Z3, Z21, Z3
-	VPSUBQ           Z1, Z22, Z1
-	VPSUBQ           Z6, Z23, Z6
-	VSUBPD           Z28, Z5, Z5
-	VSUBPD           Z28, Z3, Z3
-	VSUBPD           Z28, Z1, Z1
-	VSUBPD           Z28, Z6, Z6
-	VCVTQQ2PD        Z29, Z20
-	VCVTQQ2PD        Z30, Z21
-	VCVTQQ2PD        Z31, Z22
-	VCVTQQ2PD        Z7, Z7
-	VADDPD           Z20, Z25, Z20
-	VADDPD           Z21, Z26, Z21
-	VADDPD           Z22, Z27, Z22
-	VADDPD           Z7, Z24, Z7
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z23
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z24
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z25
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z26
-	VDIVPD           Z23, Z5, Z27
-	VDIVPD           Z24, Z3, Z29
-	VDIVPD           Z25, Z1, Z30
-	VDIVPD           Z26, Z6, Z31
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z4
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z2
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z0
-	VMOVUPD          Z11, 384(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z11
-	VMOVUPD          Z10, 448(SP)
-	VSUBPD           Z4, Z23, Z10
-	VMOVUPD          Z9, 512(SP)
-	VSUBPD           Z2, Z24, Z9
-	VMOVUPD          Z8, 576(SP)
-	VSUBPD           Z0, Z25, Z8
-	VMOVUPD          Z15, 640(SP)
-	VSUBPD           Z11, Z26, Z15
-	VSUBPD           Z4, Z5, Z4
-	VSUBPD           Z2, Z3, Z2
-	VSUBPD           Z0, Z1, Z0
-	VSUBPD           Z11, Z6, Z11
-	VFNMADD231PD     Z23, Z27, Z5
-	VFNMADD231PD     Z24, Z29, Z3
-	VFNMADD231PD     Z25, Z30, Z1
-	VFNMADD231PD     Z26, Z31, Z6
-	VMOVUPD          Z14, 704(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z14
-	VSUBPD           Z10, Z14, Z10
-	VSUBPD           Z9, Z14, Z9
-	VSUBPD           Z8, Z14, Z8
-	VSUBPD           Z15, Z14, Z14
-	VADDPD           Z4, Z10, Z4
-	VADDPD           Z2, Z9, Z2
-	VADDPD           Z0, Z8, Z0
-	VADDPD           Z11, Z14, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z1, Z1
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z6
-	VFNMADD231PD     Z4, Z27, Z5
-	VFNMADD231PD     Z2, Z29, Z3
-	VFNMADD231PD     Z0, Z30, Z1
-	VFNMADD231PD     Z8, Z31, Z6
-	VDIVPD           Z23, Z5, Z0
-	VDIVPD           Z24, Z3, Z2
-	VDIVPD           Z25, Z1, Z1
-	VDIVPD           Z26, Z6, Z3
-	VADDPD           Z0, Z27, Z4
-	VADDPD           Z2, Z29, Z5
-	VADDPD           Z1, Z30, Z6
-	VADDPD           Z3, Z31, Z8
-	VSUBPD           Z27, Z4, Z9
-	VSUBPD           Z29, Z5, Z10
-	VSUBPD           Z30, Z6, Z11
-	VSUBPD           Z31, Z8, Z14
-	VSUBPD           Z9, Z0, Z0
-	VSUBPD           Z10, Z2, Z2
-	VSUBPD           Z11, Z1, Z1
-	VSUBPD           Z14, Z3, Z3
-	VMULPD           Z4, Z4, Z9
-	VMULPD           Z5, Z5, Z10
-	VMULPD           Z6, Z6, Z11
-	VMULPD           Z8, Z8, Z14
-	VMULPD           Z4, Z0, Z15
-	VMULPD           Z5, Z2, Z23
-	VMULPD           Z6, Z1, Z24
-	VMULPD           Z8, Z3, Z25
-	VFMADD231PD      Z0, Z4, Z15
-	VFMADD231PD      Z2, Z5, Z23
-	VFMADD231PD      Z1, Z6, Z24
-	VFMADD231PD      Z3, Z8, Z25
-	VMOVAPD          Z9, Z26
-	VFMSUB231PD      Z4, Z4, Z26
-	VMOVAPD          Z10, Z27
-	VFMSUB231PD      Z5, Z5, Z27
-	VMOVAPD          Z11, Z29
-	VFMSUB231PD      Z6, Z6, Z29
-	VMOVAPD          Z14, Z30
-	VFMSUB231PD      Z8, Z8, Z30
-	VADDPD           Z15, Z26, Z15
-	VADDPD           Z23, Z27, Z23
-	VADDPD           Z24, Z29, Z24
-	VADDPD           Z25, Z30, Z25
-	VADDPD           Z15, Z9, Z26
-	VADDPD           Z23, Z10, Z27
-	VADDPD           Z24, Z11, Z29
-	VADDPD           Z25, Z14, Z30
-	VSUBPD           Z9, Z26, Z9
-	VSUBPD           Z10, Z27, Z10
-	VSUBPD           Z11, Z29, Z11
-	VSUBPD           Z14, Z30, Z14
-	VSUBPD           Z9, Z15, Z9
-	VSUBPD           Z10, Z23, Z10
-	VSUBPD           Z11, Z24, Z11
-	VSUBPD           Z14, Z25, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z14
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z26, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z27, Z10
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z11
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z14
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z15
-	VMOVAPD          Z15, Z23
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z26, Z23
-	VMOVAPD          Z15, Z24
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z27, Z24
-	VMOVAPD          Z15, Z25
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z25
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z15
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z26, Z31
-	VMOVUPD          Z13, 768(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z27, Z13
-	VMOVUPD          Z12, 832(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z12
-	VMOVUPD          Z19, 896(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z19
-	VMOVUPD          Z18, 960(SP)
-	VMOVAPD          Z31, Z18
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z26, Z18
-	VMOVUPD          Z17, 1024(SP)
-	VMOVAPD          Z13, Z17
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z27, Z17
-	VMOVUPD          Z16, 1088(SP)
-	VMOVAPD          Z12, Z16
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z16
-	VMOVUPD          Z7, 1152(SP)
-	VMOVAPD          Z19, Z7
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z7
-	VADDPD           Z9, Z18, Z9
-	VADDPD           Z10, Z17, Z10
-	VADDPD           Z11, Z16, Z11
-	VADDPD           Z14, Z7, Z7
-	VMULPD           Z26, Z26, Z14
-	VMULPD           Z27, Z27, Z16
-	VMULPD           Z29, Z29, Z17
-	VMULPD           Z30, Z30, Z18
-	VADDPD           Z9, Z31, Z26
-	VADDPD           Z10, Z13, Z27
-	VADDPD           Z11, Z12, Z29
-	VADDPD           Z7, Z19, Z30
-	VSUBPD           Z31, Z26, Z31
-	VSUBPD           Z13, Z27, Z13
-	VSUBPD           Z12, Z29, Z12
-	VSUBPD           Z19, Z30, Z19
-	VSUBPD           Z31, Z9, Z9
-	VSUBPD           Z13, Z10, Z10
-	VSUBPD           Z12, Z11, Z11
-	VSUBPD           Z19, Z7, Z7
-	VFMADD231PD      Z23, Z14, Z9
-	VFMADD231PD      Z24, Z16, Z10
-	VFMADD231PD      Z25, Z17, Z11
-	VFMADD231PD      Z15, Z18, Z7
-	VADDPD           Z26, Z28, Z12
-	VADDPD           Z27, Z28, Z13
-	VADDPD           Z29, Z28, Z14
-	VADDPD           Z30, Z28, Z15
-	VMULPD           Z12, Z0, Z0
-	VMULPD           Z13, Z2, Z2
-	VMULPD           Z14, Z1, Z1
-	VMULPD           Z15, Z3, Z3
-	VSUBPD           Z28, Z12, Z16
-	VSUBPD           Z28, Z13, Z17
-	VSUBPD           Z28, Z14, Z18
-	VSUBPD           Z28, Z15, Z19
-	VSUBPD           Z16, Z26, Z16
-	VSUBPD           Z17, Z27, Z17
-	VSUBPD           Z18, Z29, Z18
-	VSUBPD           Z19, Z30, Z19
-	VADDPD           Z9, Z16, Z9
-	VADDPD           Z10, Z17, Z10
-	VADDPD           Z11, Z18, Z11
-	VADDPD           Z7, Z19, Z7
-	VFMADD231PD      Z9, Z4, Z0
-	VFMADD231PD      Z10, Z5, Z2
-	VFMADD231PD      Z11, Z6, Z1
-	VFMADD231PD      Z7, Z8, Z3
-	VMULPD           Z12, Z4, Z7
-	VMULPD           Z13, Z5, Z9
-	VMULPD           Z14, Z6, Z10
-	VMULPD           Z15, Z8, Z11
-	VFMSUB213PD      Z7, Z12, Z4
-	VFMSUB213PD      Z9, Z13, Z5
-	VFMSUB213PD      Z10, Z14, Z6
-	VFMSUB213PD      Z11, Z15, Z8
-	VADDPD           Z0, Z4, Z0
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z3, Z8, Z3
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z4
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z5
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z6
-	VMOVUPD          1152(SP), Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z12
-	VMOVAPD          Z4, Z13
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z13
-	VMOVAPD          Z5, Z14
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z14
-	VMOVAPD          Z6, Z15
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z15
-	VMOVAPD          Z12, Z16
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z13
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z14
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z15
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z16
-	VADDPD           Z0, Z7, Z8
-	VADDPD           Z2, Z9, Z17
-	VADDPD           Z1, Z10, Z18
-	VADDPD           Z3, Z11, Z19
-	VSUBPD           Z7, Z8, Z7
-	VSUBPD           Z9, Z17, Z9
-	VSUBPD           Z10, Z18, Z10
-	VSUBPD           Z11, Z19, Z11
-	VSUBPD           Z7, Z0, Z0
-	VSUBPD           Z9, Z2, Z2
-	VSUBPD           Z10, Z1, Z1
-	VSUBPD           Z11, Z3, Z3
-	VADDPD           Z8, Z8, Z7
-	VADDPD           Z17, Z17, Z8
-	VADDPD           Z18, Z18, Z9
-	VADDPD           Z19, Z19, Z10
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z3, Z3, Z3
-	VMOVUPD          1088(SP), Z11
-	VSUBPD           Z28, Z11, Z17
-	VMOVUPD          1024(SP), Z18
-	VSUBPD           Z28, Z18, Z19
-	VMOVUPD          960(SP), Z20
-	VSUBPD           Z28, Z20, Z21
-	VMOVUPD          896(SP), Z22
-	VSUBPD           Z28, Z22, Z23
-	VADDPD           Z13, Z4, Z24
-	VADDPD           Z14, Z5, Z25
-	VADDPD           Z15, Z6, Z26
-	VADDPD           Z16, Z12, Z27
-	VSUBPD           Z4, Z24, Z4
-	VSUBPD           Z5, Z25, Z5
-	VSUBPD           Z6, Z26, Z6
-	VSUBPD           Z12, Z27, Z12
-	VSUBPD           Z4, Z13, Z4
-	VSUBPD           Z5, Z14, Z5
-	VSUBPD           Z6, Z15, Z6
-	VSUBPD           Z12, Z16, Z12
-	VADDPD           Z0, Z4, Z0
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z3, Z12, Z3
-	VSUBPD           Z17, Z11, Z4
-	VSUBPD           Z19, Z18, Z5
-	VSUBPD           Z21, Z20, Z6
-	VSUBPD           Z23, Z22, Z12
-	VMOVUPD          832(SP), Z13
-	VSUBPD           Z17, Z13, Z14
-	VMOVUPD          768(SP), Z15
-	VSUBPD           Z19, Z15, Z16
-	VMOVUPD          704(SP), Z17
-	VSUBPD           Z21, Z17, Z19
-	VMOVUPD          640(SP), Z21
-	VSUBPD           Z23, Z21, Z23
-	VSUBPD           Z4, Z28, Z4
-	VSUBPD           Z5, Z28, Z5
-	VSUBPD           Z6, Z28, Z6
-	VSUBPD           Z12, Z28, Z12
-	VADDPD           Z14, Z4, Z4
-	VADDPD           Z16, Z5, Z5
-	VADDPD           Z19, Z6, Z6
-	VADDPD           Z23, Z12, Z12
-	VMOVUPD          576(SP), Z14
-	VADDPD           Z14, Z4, Z4
-	VMOVUPD          512(SP), Z14
-	VADDPD           Z14, Z5, Z5
-	VMOVUPD          448(SP), Z14
-	VADDPD           Z14, Z6, Z6
-	VMOVUPD          384(SP), Z14
-	VADDPD           Z14, Z12, Z12
-	VDIVPD           Z11, Z4, Z4
-	VDIVPD           Z18, Z5, Z5
-	VDIVPD           Z20, Z6, Z6
-	VDIVPD           Z22, Z12, Z12
-	VADDPD           Z7, Z24, Z14
-	VADDPD           Z8, Z25, Z16
-	VADDPD           Z9, Z26, Z19
-	VADDPD           Z10, Z27, Z23
-	VSUBPD           Z24, Z14, Z28
-	VSUBPD           Z25, Z16, Z29
-	VSUBPD           Z26, Z19, Z30
-	VSUBPD           Z27, Z23, Z31
-	VSUBPD           Z28, Z7, Z7
-	VSUBPD           Z29, Z8, Z8
-	VSUBPD           Z30, Z9, Z9
-	VSUBPD           Z31, Z10, Z10
-	VSUBPD           Z28, Z14, Z28
-	VSUBPD           Z29, Z16, Z29
-	VSUBPD           Z30, Z19, Z30
-	VSUBPD           Z31, Z23, Z31
-	VSUBPD           Z28, Z24, Z24
-	VSUBPD           Z29, Z25, Z25
-	VSUBPD           Z30, Z26, Z26
-	VSUBPD           Z31, Z27, Z27
-	VADDPD           Z7, Z24, Z7
-	VADDPD           Z8, Z25, Z8
-	VADDPD           Z9, Z26, Z9
-	VADDPD           Z10, Z27, Z10
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z2, Z8, Z2
-	VADDPD           Z1, Z9, Z1
-	VADDPD           Z3, Z10, Z3
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K1, Z7
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z18, K2, Z8
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z9
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z10
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K4, Z10
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z18, K2
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K6
-	KMOVQ            K4, 1216(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ            K3, 1280(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
-	KANDB            K5, K1, K1
-	KANDB            K6, K2, K2
-	KMOVQ            1280(SP), K5
-	KANDB            K4, K5, K4
-	KMOVQ            1216(SP), K5
+	VCVTPS2PD        Y1, Z1
+	VCVTPS2PD        Y3, Z3
+	VCVTPS2PD        Y5, Z5
+	VCVTPS2PD        Y7, Z7
+	VADDPD           Z1, Z1, Z8
+	VADDPD           Z3, Z3, Z9
+	VADDPD           Z5, Z5, Z10
+	VADDPD           Z7, Z7, Z11
+	VSUBPD           Z1, Z30, Z1
+	VSUBPD           Z3, Z30, Z3
+	VSUBPD           Z5, Z30, Z5
+	VSUBPD           Z7, Z30, Z7
+	VDIVPD           Z1, Z8, Z1
+	VDIVPD           Z3, Z9, Z3
+	VDIVPD           Z5, Z10, Z5
+	VDIVPD           Z7, Z11, Z7
+	VADDPD           Z1, Z30, Z8
+	VADDPD           Z3, Z30, Z9
+	VADDPD           Z5, Z30, Z10
+	VADDPD           Z7, Z30, Z11
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z12
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z13
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z14
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z15
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z16
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z17
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z18
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z19
+	VPSRLQ           $0x34, Z12, Z12
+	VPSRLQ           $0x34, Z13, Z13
+	VPSRLQ           $0x34, Z14, Z14
+	VPSRLQ           $0x34, Z15, Z15
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VSUBPD           Z30, Z16, Z16
+	VSUBPD           Z30, Z17, Z17
+	VSUBPD           Z30, Z18, Z18
+	VSUBPD           Z30, Z19, Z19
+	VCMPPD           $0x00, Z31, Z12, K1
+	VCMPPD           $0x00, Z31, Z13, K2
+	VCMPPD           $0x00, Z31, Z14, K3
+	VCMPPD           $0x00, Z31, Z15, K4
+	VBLENDMPD        Z1, Z16, K1, Z16
+	VBLENDMPD        Z3, Z17, K2, Z17
+	VBLENDMPD        Z5, Z18, K3, Z18
+	VBLENDMPD        Z7, Z19, K4, Z19
+	VADDPD           Z16, Z28, Z20
+	VADDPD           Z17, Z28, Z21
+	VADDPD           Z18, Z28, Z22
+	VADDPD           Z19, Z28, Z23
+	VDIVPD           Z20, Z16, Z16
+	VDIVPD           Z21, Z17, Z17
+	VDIVPD           Z22, Z18, Z18
+	VDIVPD           Z23, Z19, Z19
+	VMULPD           Z16, Z16, Z20
+	VMULPD           Z17, Z17, Z21
+	VMULPD           Z18, Z18, Z22
+	VMULPD           Z19, Z19, Z23
+	VMOVAPD          Z29, Z24
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z20, Z24
+	VMOVAPD          Z29, Z25
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z21, Z25
+	VMOVAPD          Z29, Z26
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z22, Z26
+	VMOVAPD          Z29, Z27
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z23, Z27
+	VFMADD213PD      Z28, Z20, Z24
+	VFMADD213PD      Z28, Z21, Z25
+	VFMADD213PD      Z28, Z22, Z26
+	VFMADD213PD      Z28, Z23, Z27
+	VMULPD           Z24, Z16, Z16
+	VMULPD           Z25, Z17, Z17
+	VMULPD           Z26, Z18, Z18
+	VMULPD           Z27, Z19, Z19
+	VCMPPD           $0x11, Z31, Z8, K1
+	VCMPPD           $0x11, Z31, Z9, K2
+	VCMPPD           $0x11, Z31, Z10, K3
+	VCMPPD           $0x11, Z31, Z11, K4
+	VCMPPD           $0x00, Z31, Z8, K5
+	VCMPPD           $0x00, Z31, Z9, K6
+	KMOVQ            K6, 128(SP)
+	VCMPPD           $0x00, Z31, Z10, K6
+	KMOVQ            K6, 192(SP)
+	VCMPPD           $0x00, Z31, Z11, K6
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
+	KMOVQ            K6, 256(SP)
+	VCMPPD           $0x11, Z8, Z31, K6
+	KMOVQ            K6, 320(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 384(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z11, Z31, K6
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
+	KMOVQ            128(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ            192(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
+	VCMPPD           $0x00, Z31, Z1, K5
+	KMOVQ            K5, 512(SP)
+	VCMPPD           $0x00, Z31, Z3, K5
+	KMOVQ            K5, 576(SP)
+	VCMPPD           $0x00, Z31, Z5, K5
+	KMOVQ            K5, 640(SP)
+	VCMPPD           $0x00, Z31, Z7, K5
+	KMOVQ            K5, 704(SP)
+	KMOVQ            320(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            384(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            448(SP), K5
 	KANDB            K3, K5, K3
-	VADDPD           Z0, Z14, Z11
-	VADDPD           Z2, Z16, Z18
-	VADDPD           Z1, Z19, Z20
-	VADDPD           Z3, Z23, Z22
-	VSUBPD           Z14, Z11, Z14
-	VSUBPD           Z16, Z18, Z16
-	VSUBPD           Z19, Z20, Z19
-	VSUBPD           Z23, Z22, Z23
-	VSUBPD           Z14, Z0, Z0
-	VSUBPD           Z16, Z2, Z2
-	VSUBPD           Z19, Z1, Z1
-	VSUBPD           Z23, Z3, Z3
-	VBLENDMPD        Z11, Z7, K1, Z11
-	VBLENDMPD        Z18, Z8, K2, Z14
-	VBLENDMPD        Z20, Z9, K4, Z16
-	VBLENDMPD        Z22, Z10, K3, Z18
-	VMOVDQU64.Z      Z0, K1, Z0
-	VMOVDQU64.Z      Z2, K2, Z2
-	VMOVDQU64.Z      Z1, K4, Z1
-	VMOVDQU64.Z      Z3, K3, Z3
-	VADDPD           Z4, Z11, Z19
-	VADDPD           Z5, Z14, Z20
-	VADDPD           Z6, Z16, Z22
-	VADDPD           Z12, Z18, Z23
-	VSUBPD           Z11, Z19, Z24
-	VSUBPD           Z14, Z20, Z25
-	VSUBPD           Z16, Z22, Z26
-	VSUBPD           Z18, Z23, Z27
-	VSUBPD           Z24, Z4, Z4
-	VSUBPD           Z25, Z5, Z5
-	VSUBPD           Z26, Z6, Z6
-	VSUBPD           Z27, Z12, Z12
-	VSUBPD           Z24, Z19, Z24
-	VSUBPD           Z25, Z20, Z25
-	VSUBPD           Z26, Z22, Z26
-	VSUBPD           Z27, Z23, Z27
-	VSUBPD           Z24, Z11, Z11
-	VSUBPD           Z25, Z14, Z14
-	VSUBPD           Z26, Z16, Z16
-	VSUBPD           Z27, Z18, Z18
-	VADDPD           Z4, Z11, Z4
-	VADDPD           Z5, Z14, Z5
-	VADDPD           Z6, Z16, Z6
-	VADDPD           Z12, Z18, Z11
-	VADDPD           Z0, Z4, Z0
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z3, Z11, Z3
-	VADDPD           Z0, Z19, Z0
-	VADDPD           Z2, Z20, Z2
-	VADDPD           Z1, Z22, Z1
-	VADDPD           Z3, Z23, Z3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 1344(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ            K6, 1408(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	VBLENDMPD        Z0, Z7, K1, Z0
-	VBLENDMPD        Z2, Z8, K2, Z2
-	VBLENDMPD        Z1, Z9, K4, Z1
-	VBLENDMPD        Z3, Z10, K3, Z3
-	VBLENDMPD        Z13, Z0, K5, Z0
-	KMOVQ            1344(SP), K1
-	VBLENDMPD        Z15, Z2, K1, Z2
-	KMOVQ            1408(SP), K1
-	VBLENDMPD        Z17, Z1, K1, Z1
-	VBLENDMPD        Z21, Z3, K6, Z3
-	VMOVDQU64        (DI), Y4
-	VCVTPS2PD        Y4, Z5
-	VMOVDQU64        32(DI), Y6
-	VCVTPS2PD        Y6, Z7
-	VMOVDQU64        64(DI), Y8
-	VCVTPS2PD        Y8, Z9
-	VMOVDQU64        96(DI), Y10
-	VCVTPS2PD        Y10, Z11
-	VPANDD.BCST      bits32_80000000<>+0(SB), Y4, Y4
-	VPANDD.BCST      bits32_80000000<>+0(SB), Y6, Y6
-	VPANDD.BCST      bits32_80000000<>+0(SB), Y8, Y8
-	VPANDD.BCST      bits32_80000000<>+0(SB), Y10, Y10
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VPORD.BCST       bits32_7f800000<>+0(SB), Y4, Y4
-	VPORD.BCST       bits32_7f800000<>+0(SB), Y6, Y6
-	VPORD.BCST       bits32_7f800000<>+0(SB), Y8, Y8
-	VPORD.BCST       bits32_7f800000<>+0(SB), Y10, Y10
+	KANDB            K4, K6, K4
+	VBLENDMPD        Z16, Z12, K1, Z8
+	VBLENDMPD        Z17, Z13, K2, Z9
+	VBLENDMPD        Z18, Z14, K3, Z10
+	VBLENDMPD        Z19, Z15, K4, Z11
+	KMOVQ            512(SP), K1
+	VBLENDMPD        Z1, Z8, K1, Z1
+	KMOVQ            576(SP), K1
+	VBLENDMPD        Z3, Z9, K1, Z3
+	KMOVQ            640(SP), K1
+	VBLENDMPD        Z5, Z10, K1, Z5
+	KMOVQ            704(SP), K1
+	VBLENDMPD        Z7, Z11, K1, Z7
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
 	VCVTPS2PD        Y4, Z4
 	VCVTPS2PD        Y6, Z6
-	VCVTPS2PD        Y8, Z8
-	VCVTPS2PD        Y10, Z10
-	VMOVUPD          320(SP), Y12
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y12, K1
-	VMOVUPD          256(SP), Y13
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y13, K2
-	VMOVUPD          192(SP), Y14
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y14, K3
-	VMOVUPD          128(SP), Y15
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y15, K4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y12, K5
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y13, K6
-	KMOVQ            K6, 1472(SP)
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y14, K6
-	KMOVQ            K6, 1536(SP)
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y15, K6
-	VPORQ            Z5, Z0, Z0
-	VPORQ            Z7, Z2, Z2
-	VPORQ            Z9, Z1, Z1
-	VPORQ            Z11, Z3, Z3
-	VBLENDMPD        Z4, Z0, K1, Z0
-	VBLENDMPD        Z6, Z2, K2, Z2
-	VBLENDMPD        Z8, Z1, K3, Z1
-	VBLENDMPD        Z10, Z3, K4, Z3
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K5, Z0
-	KMOVQ            1472(SP), K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z2
-	KMOVQ            1536(SP), K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K6, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ            Z0, Z1, Z0
+	VPORQ            Z2, Z3, Z1
+	VPORQ            Z4, Z5, Z2
+	VPORQ            Z6, Z7, Z3
 	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z2, Y2
 	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
 	VCVTPD2PS        Z3, Y3
 	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y2, 32(SI)
-	VMOVDQU64        Y1, 64(SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
 	VMOVDQU64        Y3, 96(SI)
 	ADDQ             R10, SI
 	ADDQ             R11, DI
@@ -1527,155 +577,45 @@ tail:
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
 	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
-	VPXORD.BCST      bits32_80000000<>+0(SB), Y1, Y2
-	VCVTPS2PD        Y1, Z3
-	VCVTPS2PD        Y2, Z2
-	VMULPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z4
-	VDIVPD           Z4, Z3, Z5
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z6
-	VFNMADD231PD     Z4, Z5, Z3
-	VSUBPD           Z6, Z2, Z2
-	VSUBPD           Z6, Z4, Z6
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD           Z6, Z7, Z6
-	VADDPD           Z2, Z6, Z2
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VFNMADD231PD     Z2, Z5, Z3
-	VDIVPD           Z4, Z3, Z2
-	VADDPD           Z2, Z5, Z3
-	VADDPD           Z3, Z7, Z4
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z4, Z6
-	VSUBPD           Z5, Z3, Z5
-	VSUBPD           Z5, Z2, Z2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
-	VBLENDMPD        Z6, Z4, K1, Z5
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z6
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z8
-	VPSRAQ           $0x34, Z8, Z8
-	VPSLLQ           $0x34, Z8, Z9
-	VPSUBQ           Z9, Z5, Z5
-	VSUBPD           Z7, Z5, Z5
-	VCVTQQ2PD        Z8, Z8
-	VADDPD           Z8, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z8
-	VDIVPD           Z8, Z5, Z9
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z10
-	VSUBPD           Z10, Z8, Z11
-	VSUBPD           Z10, Z5, Z10
-	VFNMADD231PD     Z8, Z9, Z5
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z12
-	VSUBPD           Z11, Z12, Z11
-	VADDPD           Z10, Z11, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
-	VFNMADD231PD     Z10, Z9, Z5
-	VDIVPD           Z8, Z5, Z5
-	VADDPD           Z5, Z9, Z8
-	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z5, Z5
-	VMULPD           Z8, Z8, Z9
-	VMULPD           Z8, Z5, Z10
-	VFMADD231PD      Z5, Z8, Z10
-	VMOVAPD          Z9, Z11
-	VFMSUB231PD      Z8, Z8, Z11
-	VADDPD           Z10, Z11, Z10
-	VADDPD           Z10, Z9, Z11
-	VSUBPD           Z9, Z11, Z9
-	VSUBPD           Z9, Z10, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z11, Z9
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z10
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z11, Z10
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z11, Z10
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z12
-	VMOVAPD          Z12, Z13
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z11, Z13
-	VADDPD           Z9, Z13, Z9
-	VMULPD           Z11, Z11, Z11
-	VADDPD           Z9, Z12, Z13
-	VSUBPD           Z12, Z13, Z12
-	VSUBPD           Z12, Z9, Z9
-	VFMADD231PD      Z10, Z11, Z9
-	VADDPD           Z13, Z7, Z10
-	VMULPD           Z10, Z5, Z5
-	VSUBPD           Z7, Z10, Z11
-	VSUBPD           Z11, Z13, Z11
-	VADDPD           Z9, Z11, Z9
-	VFMADD231PD      Z9, Z8, Z5
-	VMULPD           Z10, Z8, Z9
-	VFMSUB213PD      Z9, Z10, Z8
-	VADDPD           Z5, Z8, Z5
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z8
-	VMOVAPD          Z8, Z10
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z10
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z10
-	VADDPD           Z5, Z9, Z6
-	VSUBPD           Z9, Z6, Z9
-	VSUBPD           Z9, Z5, Z5
-	VADDPD           Z6, Z6, Z6
-	VADDPD           Z5, Z5, Z5
-	VSUBPD           Z7, Z4, Z9
-	VADDPD           Z10, Z8, Z11
-	VSUBPD           Z8, Z11, Z8
-	VSUBPD           Z8, Z10, Z8
-	VADDPD           Z5, Z8, Z5
-	VSUBPD           Z9, Z4, Z8
-	VSUBPD           Z9, Z3, Z9
-	VSUBPD           Z8, Z7, Z7
-	VADDPD           Z9, Z7, Z7
-	VADDPD           Z2, Z7, Z2
-	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z6, Z11, Z7
-	VSUBPD           Z11, Z7, Z8
-	VSUBPD           Z8, Z6, Z6
-	VSUBPD           Z8, Z7, Z8
-	VSUBPD           Z8, Z11, Z8
-	VADDPD           Z6, Z8, Z6
-	VADDPD           Z5, Z6, Z5
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K1, Z6
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K1, Z6
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
-	KANDB            K2, K1, K1
-	VADDPD           Z5, Z7, Z4
-	VSUBPD           Z7, Z4, Z7
-	VSUBPD           Z7, Z5, Z5
-	VBLENDMPD        Z4, Z6, K1, Z4
-	VMOVDQU64.Z      Z5, K1, Z5
-	VADDPD           Z2, Z4, Z7
-	VSUBPD           Z4, Z7, Z8
-	VSUBPD           Z8, Z2, Z2
-	VSUBPD           Z8, Z7, Z8
-	VSUBPD           Z8, Z4, Z4
-	VADDPD           Z2, Z4, Z2
-	VADDPD           Z5, Z2, Z2
-	VADDPD           Z2, Z7, Z2
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
-	VBLENDMPD        Z2, Z6, K1, Z2
-	VBLENDMPD        Z3, Z2, K2, Z2
-	VCVTPS2PD        Y0, Z3
-	VPANDD.BCST      bits32_80000000<>+0(SB), Y0, Y0
-	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VPORD.BCST       bits32_7f800000<>+0(SB), Y0, Y0
+	VCVTPS2PD        Y1, Z1
+	VADDPD           Z1, Z1, Z2
+	VSUBPD           Z1, Z30, Z1
+	VDIVPD           Z1, Z2, Z1
+	VADDPD           Z1, Z30, Z2
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z3
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z4
+	VPSRLQ           $0x34, Z3, Z3
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
+	VSUBPD           Z30, Z4, Z4
+	VCMPPD           $0x00, Z31, Z3, K1
+	VBLENDMPD        Z1, Z4, K1, Z4
+	VADDPD           Z4, Z28, Z5
+	VDIVPD           Z5, Z4, Z4
+	VMULPD           Z4, Z4, Z5
+	VMOVAPD          Z29, Z6
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z5, Z6
+	VFMADD213PD      Z28, Z5, Z6
+	VMULPD           Z6, Z4, Z4
+	VCMPPD           $0x11, Z31, Z2, K1
+	VCMPPD           $0x00, Z31, Z2, K2
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
+	VCMPPD           $0x11, Z2, Z31, K3
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z3
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	VCMPPD           $0x00, Z31, Z1, K2
+	KANDB            K1, K3, K1
+	VBLENDMPD        Z4, Z3, K1, Z2
+	VBLENDMPD        Z1, Z2, K2, Z1
 	VCVTPS2PD        Y0, Z0
-	VCMPPS.BCST      $0x00, bits32_3f800000<>+0(SB), Y1, K1
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VCMPPS.BCST      $0x1e, bits32_3f800000<>+0(SB), Y1, K2
-	VPORQ            Z3, Z2, Z1
-	VBLENDMPD        Z0, Z1, K1, Z0
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
+	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ            Z0, Z1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
 	ADDQ             R10, SI
@@ -1700,77 +640,44 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
 GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
@@ -1784,12 +691,6 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
-GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -1798,7 +699,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $480-8
+TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $416-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1874,184 +775,165 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y11
 	VBLENDVPD    Y10, Y12, Y8, Y12
 	VBLENDVPD    Y11, Y13, Y9, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y15
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y15
 	VMOVUPD      Y2, 64(SP)
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y2
-	VMOVUPD      Y0, 96(SP)
-	VPXOR        Y0, Y0, Y0
-	VMOVUPD      Y3, 128(SP)
-	VPCMPGTQ     Y15, Y0, Y3
-	VPCMPGTQ     Y2, Y0, Y0
-	VPXOR        Y3, Y15, Y15
-	VPXOR        Y0, Y2, Y2
-	VPSRLQ       $0x34, Y15, Y15
-	VPSRLQ       $0x34, Y2, Y2
-	VPXOR        Y3, Y15, Y3
-	VPXOR        Y0, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VPSLLQ       $0x34, Y0, Y15
-	VPSUBQ       Y2, Y12, Y2
-	VPSUBQ       Y15, Y13, Y12
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y2
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y15
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y2
+	VSUBPD       Y14, Y15, Y15
 	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y14, Y12, Y12
+	VPSRLQ       $0x34, Y12, Y12
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y12, Y10, Y10
+	VADDPD       Y13, Y11, Y11
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y12
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
+	VMOVUPD      Y0, 96(SP)
+	VDIVPD       Y12, Y15, Y0
+	VMOVUPD      Y3, 128(SP)
+	VDIVPD       Y13, Y2, Y3
 	VMOVUPD      Y1, 160(SP)
-	VDIVPD       Y13, Y2, Y1
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
 	VMOVUPD      Y5, 192(SP)
-	VDIVPD       Y15, Y12, Y5
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y5
 	VMOVUPD      Y4, 224(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y4
+	VSUBPD       Y1, Y12, Y4
 	VMOVUPD      Y7, 256(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y7
+	VSUBPD       Y5, Y13, Y7
+	VSUBPD       Y1, Y15, Y1
+	VSUBPD       Y5, Y2, Y5
+	VFNMADD231PD Y12, Y0, Y15
+	VFNMADD231PD Y13, Y3, Y2
 	VMOVUPD      Y6, 288(SP)
-	VSUBPD       Y4, Y13, Y6
-	VMOVUPD      Y9, 320(SP)
-	VSUBPD       Y7, Y15, Y9
-	VSUBPD       Y4, Y2, Y4
-	VSUBPD       Y7, Y12, Y7
-	VFNMADD231PD Y13, Y1, Y2
-	VFNMADD231PD Y15, Y5, Y12
-	VMOVUPD      Y8, 352(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y7, Y8, Y6
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y7, Y6, Y6
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y5, Y6, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y5
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y7
-	VFNMADD231PD Y4, Y1, Y2
-	VFNMADD231PD Y6, Y5, Y7
+	VFNMADD231PD Y1, Y0, Y5
+	VFNMADD231PD Y4, Y3, Y2
+	VDIVPD       Y12, Y5, Y1
 	VDIVPD       Y13, Y2, Y2
-	VDIVPD       Y15, Y7, Y4
-	VADDPD       Y2, Y1, Y6
-	VADDPD       Y4, Y5, Y7
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y1, Y2, Y1
-	VSUBPD       Y5, Y4, Y2
-	VMULPD       Y6, Y6, Y4
-	VMULPD       Y7, Y7, Y5
-	VMULPD       Y6, Y1, Y8
-	VMULPD       Y7, Y2, Y9
-	VFMADD231PD  Y1, Y6, Y8
-	VFMADD231PD  Y2, Y7, Y9
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y6, Y6, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y7, Y7, Y13
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y9, Y13, Y9
-	VADDPD       Y8, Y4, Y12
-	VADDPD       Y9, Y5, Y13
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y5
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y9
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y8
+	VADDPD       Y1, Y0, Y4
+	VADDPD       Y2, Y3, Y5
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y0, Y1, Y0
+	VSUBPD       Y3, Y2, Y1
+	VMULPD       Y4, Y4, Y2
+	VMULPD       Y5, Y5, Y3
+	VMULPD       Y4, Y0, Y6
+	VMULPD       Y5, Y1, Y7
+	VFMADD231PD  Y0, Y4, Y6
+	VFMADD231PD  Y1, Y5, Y7
+	VMOVAPD      Y2, Y12
+	VFMSUB231PD  Y4, Y4, Y12
+	VMOVAPD      Y3, Y13
+	VFMSUB231PD  Y5, Y5, Y13
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y7, Y13, Y7
+	VADDPD       Y6, Y2, Y12
+	VADDPD       Y7, Y3, Y13
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y3, Y7, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y2
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y3
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y7
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y6
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 384(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y7
-	VMOVUPD      Y6, 416(SP)
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y6
-	VMOVUPD      Y11, 448(SP)
-	VMOVAPD      Y7, Y11
+	VMOVUPD      Y9, 320(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y9
+	VMOVUPD      Y8, 352(SP)
+	VMOVAPD      Y15, Y8
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y8
+	VMOVUPD      Y11, 384(SP)
+	VMOVAPD      Y9, Y11
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y11
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y11, Y5
-	VMULPD       Y12, Y12, Y6
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y3, Y11, Y3
+	VMULPD       Y12, Y12, Y8
 	VMULPD       Y13, Y13, Y11
-	VADDPD       Y4, Y15, Y12
-	VADDPD       Y5, Y7, Y13
+	VADDPD       Y2, Y15, Y12
+	VADDPD       Y3, Y9, Y13
 	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VFMADD231PD  Y9, Y6, Y4
-	VFMADD231PD  Y8, Y11, Y5
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y15, Y2, Y2
+	VSUBPD       Y9, Y3, Y3
+	VFMADD231PD  Y7, Y8, Y2
+	VFMADD231PD  Y6, Y11, Y3
 	VADDPD       Y12, Y14, Y6
 	VADDPD       Y13, Y14, Y7
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y7, Y2, Y2
-	VPSRLQ       $0x20, Y3, Y8
-	VPSRLQ       $0x20, Y0, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      448(SP), Y8
-	VADDPD       Y0, Y8, Y0
+	VMULPD       Y6, Y0, Y0
+	VMULPD       Y7, Y1, Y1
 	VSUBPD       Y14, Y6, Y8
 	VSUBPD       Y14, Y7, Y9
 	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y5, Y9, Y5
-	VMOVUPD      416(SP), Y8
-	VFMADD231PD  Y4, Y8, Y1
-	VMOVUPD      384(SP), Y4
-	VFMADD231PD  Y5, Y4, Y2
-	VMULPD       Y6, Y8, Y5
-	VMULPD       Y7, Y4, Y9
-	VFMSUB213PD  Y5, Y6, Y8
-	VFMSUB213PD  Y9, Y7, Y4
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y2, Y4, Y2
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y6
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y3, Y9, Y3
+	VFMADD231PD  Y2, Y4, Y0
+	VFMADD231PD  Y3, Y5, Y1
+	VMULPD       Y6, Y4, Y2
+	VMULPD       Y7, Y5, Y3
+	VFMSUB213PD  Y2, Y6, Y4
+	VFMSUB213PD  Y3, Y7, Y5
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y5, Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
+	VMOVUPD      384(SP), Y5
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
 	VMOVAPD      Y4, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y7
 	VMOVAPD      Y6, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y8
-	VADDPD       Y1, Y5, Y0
-	VADDPD       Y2, Y9, Y3
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y9, Y3, Y9
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y9, Y2, Y2
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
+	VADDPD       Y0, Y2, Y5
+	VADDPD       Y1, Y3, Y9
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y2, Y0, Y0
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y5, Y5, Y2
+	VADDPD       Y9, Y9, Y3
 	VADDPD       Y0, Y0, Y0
-	VADDPD       Y3, Y3, Y3
 	VADDPD       Y1, Y1, Y1
-	VADDPD       Y2, Y2, Y2
 	VMOVUPD      352(SP), Y5
 	VSUBPD       Y14, Y5, Y9
 	VMOVUPD      320(SP), Y10
@@ -2062,8 +944,8 @@ loop:
 	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y4, Y7, Y4
 	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y2, Y6, Y2
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y6, Y1
 	VSUBPD       Y9, Y5, Y4
 	VSUBPD       Y11, Y10, Y6
 	VMOVUPD      288(SP), Y7
@@ -2080,20 +962,20 @@ loop:
 	VADDPD       Y8, Y6, Y6
 	VDIVPD       Y5, Y4, Y4
 	VDIVPD       Y10, Y6, Y6
-	VADDPD       Y0, Y12, Y8
+	VADDPD       Y2, Y12, Y8
 	VADDPD       Y3, Y13, Y11
 	VSUBPD       Y12, Y8, Y15
 	VSUBPD       Y13, Y11, Y14
-	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y2, Y2
 	VSUBPD       Y14, Y3, Y3
 	VSUBPD       Y15, Y8, Y15
 	VSUBPD       Y14, Y11, Y14
 	VSUBPD       Y15, Y12, Y12
 	VSUBPD       Y14, Y13, Y13
-	VADDPD       Y0, Y12, Y0
+	VADDPD       Y2, Y12, Y2
 	VADDPD       Y3, Y13, Y3
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y2, Y3, Y1
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y3, Y1
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y2
@@ -2200,97 +1082,89 @@ tail:
 	VSUBPD       Y5, Y2, Y2
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
 	VBLENDVPD    Y5, Y6, Y4, Y6
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y8
-	VPXOR        Y9, Y9, Y9
-	VPCMPGTQ     Y8, Y9, Y9
-	VPXOR        Y9, Y8, Y8
-	VPSRLQ       $0x34, Y8, Y8
-	VPXOR        Y9, Y8, Y8
-	VPSLLQ       $0x34, Y8, Y9
-	VPSUBQ       Y9, Y6, Y6
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y9
-	VDIVPD       Y9, Y6, Y10
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VSUBPD       Y11, Y9, Y12
-	VSUBPD       Y11, Y6, Y11
-	VFNMADD231PD Y9, Y10, Y6
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y11, Y10, Y6
-	VDIVPD       Y9, Y6, Y6
-	VADDPD       Y6, Y10, Y9
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y6, Y6
-	VMULPD       Y9, Y9, Y10
-	VMULPD       Y9, Y6, Y11
-	VFMADD231PD  Y6, Y9, Y11
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y11, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y10
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y13
-	VMOVAPD      Y13, Y14
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y14
-	VADDPD       Y10, Y14, Y10
-	VMULPD       Y12, Y12, Y12
-	VADDPD       Y10, Y13, Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y13, Y10, Y10
-	VFMADD231PD  Y11, Y12, Y10
-	VADDPD       Y14, Y7, Y11
-	VMULPD       Y11, Y6, Y6
-	VPSRLQ       $0x20, Y8, Y12
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y12, Y8
-	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y7, Y11, Y8
-	VSUBPD       Y8, Y14, Y8
-	VADDPD       Y10, Y8, Y8
-	VFMADD231PD  Y8, Y9, Y6
-	VMULPD       Y11, Y9, Y8
-	VFMSUB213PD  Y8, Y11, Y9
-	VADDPD       Y6, Y9, Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y10
-	VADDPD       Y6, Y8, Y5
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y5, Y5, Y5
-	VADDPD       Y6, Y6, Y6
-	VSUBPD       Y7, Y4, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VSUBPD       Y7, Y8, Y8
+	VPSRLQ       $0x34, Y6, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
+	VDIVPD       Y6, Y8, Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
+	VSUBPD       Y10, Y6, Y11
+	VSUBPD       Y10, Y8, Y10
+	VFNMADD231PD Y6, Y9, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VFNMADD231PD Y10, Y9, Y8
+	VDIVPD       Y6, Y8, Y6
+	VADDPD       Y6, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VMULPD       Y8, Y8, Y9
+	VMULPD       Y8, Y6, Y10
+	VFMADD231PD  Y6, Y8, Y10
+	VMOVAPD      Y9, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VADDPD       Y10, Y11, Y10
 	VADDPD       Y10, Y9, Y11
 	VSUBPD       Y9, Y11, Y9
 	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VSUBPD       Y8, Y4, Y9
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y9, Y7, Y9
-	VADDPD       Y8, Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
+	VMOVAPD      Y12, Y13
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
+	VADDPD       Y9, Y13, Y9
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y9, Y12, Y13
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VFMADD231PD  Y10, Y11, Y9
+	VADDPD       Y13, Y7, Y10
+	VMULPD       Y10, Y6, Y6
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y9, Y11, Y9
+	VFMADD231PD  Y9, Y8, Y6
+	VMULPD       Y10, Y8, Y9
+	VFMSUB213PD  Y9, Y10, Y8
+	VADDPD       Y6, Y8, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y6, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y6, Y6, Y6
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y10, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y9, Y4, Y8
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y8, Y7, Y8
+	VADDPD       Y9, Y8, Y8
 	VADDPD       Y2, Y8, Y2
 	VDIVPD       Y4, Y2, Y2
 	VADDPD       Y5, Y11, Y8
@@ -2358,6 +1232,114 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
+DATA vectorbits64_4350000000000000<>+24(SB)/8, $0x4350000000000000
+GLOBL vectorbits64_4350000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
+DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
+GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
+GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
+DATA vectorbits64_3fa642c8590b2164<>+24(SB)/8, $0x3fa642c8590b2164
+GLOBL vectorbits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+8(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
+DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
+GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
+GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
+DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
+GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
+DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
+GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
+GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
+DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
+GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
+GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
+DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
+GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
+GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -2489,6 +1471,10 @@ loop:
 	VBLENDMPD        Z25, Z17, K2, Z21
 	VBLENDMPD        Z26, Z18, K3, Z22
 	VBLENDMPD        Z27, Z19, K4, Z23
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z20, Z20
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z21, Z21
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z22, Z22
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z23, Z23
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z24
 	VMOVDQU64.Z      Z24, K1, Z25
 	VMOVDQU64.Z      Z24, K2, Z26
@@ -2498,71 +1484,71 @@ loop:
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z29
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z30
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z31
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z29
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z21, Z30
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z22, Z31
 	VMOVUPD          Z6, 256(SP)
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z6
-	VPSRAQ           $0x34, Z29, Z29
-	VPSRAQ           $0x34, Z30, Z30
-	VPSRAQ           $0x34, Z31, Z31
-	VPSRAQ           $0x34, Z6, Z6
-	VMOVUPD          Z4, 320(SP)
-	VPSLLQ           $0x34, Z29, Z4
-	VMOVUPD          Z2, 384(SP)
-	VPSLLQ           $0x34, Z30, Z2
-	VMOVUPD          Z0, 448(SP)
-	VPSLLQ           $0x34, Z31, Z0
-	VMOVUPD          Z7, 512(SP)
-	VPSLLQ           $0x34, Z6, Z7
-	VPSUBQ           Z4, Z20, Z4
-	VPSUBQ           Z2, Z21, Z2
-	VPSUBQ           Z0, Z22, Z0
-	VPSUBQ           Z7, Z23, Z7
-	VSUBPD           Z28, Z4, Z4
-	VSUBPD           Z28, Z2, Z2
-	VSUBPD           Z28, Z0, Z0
-	VSUBPD           Z28, Z7, Z7
-	VCVTQQ2PD        Z29, Z20
-	VCVTQQ2PD        Z30, Z21
-	VCVTQQ2PD        Z31, Z22
-	VCVTQQ2PD        Z6, Z6
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z23, Z6
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z29
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z30, Z30
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z31, Z31
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z6, Z6
+	VSUBPD           Z28, Z29, Z29
+	VSUBPD           Z28, Z30, Z30
+	VSUBPD           Z28, Z31, Z31
+	VSUBPD           Z28, Z6, Z6
+	VPSRLQ           $0x34, Z20, Z20
+	VPSRLQ           $0x34, Z21, Z21
+	VPSRLQ           $0x34, Z22, Z22
+	VPSRLQ           $0x34, Z23, Z23
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z20
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z21, Z21
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z22, Z22
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z20, Z20
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z21, Z21
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z22, Z22
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z23, Z23
 	VADDPD           Z20, Z25, Z20
 	VADDPD           Z21, Z26, Z21
 	VADDPD           Z22, Z27, Z22
-	VADDPD           Z6, Z24, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z23
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z24
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z25
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z26
-	VDIVPD           Z23, Z4, Z27
-	VDIVPD           Z24, Z2, Z29
-	VDIVPD           Z25, Z0, Z30
-	VDIVPD           Z26, Z7, Z31
+	VADDPD           Z23, Z24, Z23
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z24
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z26
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z27
+	VMOVUPD          Z4, 320(SP)
+	VDIVPD           Z24, Z29, Z4
+	VMOVUPD          Z2, 384(SP)
+	VDIVPD           Z25, Z30, Z2
+	VMOVUPD          Z0, 448(SP)
+	VDIVPD           Z26, Z31, Z0
+	VMOVUPD          Z7, 512(SP)
+	VDIVPD           Z27, Z6, Z7
 	VMOVUPD          Z5, 576(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z5
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z5
 	VMOVUPD          Z3, 640(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z3
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z3
 	VMOVUPD          Z1, 704(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z1
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z1
 	VMOVUPD          Z11, 768(SP)
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z11
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z11
 	VMOVUPD          Z10, 832(SP)
-	VSUBPD           Z5, Z23, Z10
+	VSUBPD           Z5, Z24, Z10
 	VMOVUPD          Z9, 896(SP)
-	VSUBPD           Z3, Z24, Z9
+	VSUBPD           Z3, Z25, Z9
 	VMOVUPD          Z8, 960(SP)
-	VSUBPD           Z1, Z25, Z8
+	VSUBPD           Z1, Z26, Z8
 	VMOVUPD          Z15, 1024(SP)
-	VSUBPD           Z11, Z26, Z15
-	VSUBPD           Z5, Z4, Z5
-	VSUBPD           Z3, Z2, Z3
-	VSUBPD           Z1, Z0, Z1
-	VSUBPD           Z11, Z7, Z11
-	VFNMADD231PD     Z23, Z27, Z4
-	VFNMADD231PD     Z24, Z29, Z2
-	VFNMADD231PD     Z25, Z30, Z0
-	VFNMADD231PD     Z26, Z31, Z7
+	VSUBPD           Z11, Z27, Z15
+	VSUBPD           Z5, Z29, Z5
+	VSUBPD           Z3, Z30, Z3
+	VSUBPD           Z1, Z31, Z1
+	VSUBPD           Z11, Z6, Z11
+	VFNMADD231PD     Z24, Z4, Z29
+	VFNMADD231PD     Z25, Z2, Z30
+	VFNMADD231PD     Z26, Z0, Z31
+	VFNMADD231PD     Z27, Z7, Z6
 	VMOVUPD          Z14, 1088(SP)
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z14
 	VSUBPD           Z10, Z14, Z10
@@ -2573,118 +1559,118 @@ loop:
 	VADDPD           Z3, Z9, Z3
 	VADDPD           Z1, Z8, Z1
 	VADDPD           Z11, Z14, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z0, Z0
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z7, Z7
-	VFNMADD231PD     Z5, Z27, Z4
-	VFNMADD231PD     Z3, Z29, Z2
-	VFNMADD231PD     Z1, Z30, Z0
-	VFNMADD231PD     Z8, Z31, Z7
-	VDIVPD           Z23, Z4, Z1
-	VDIVPD           Z24, Z2, Z2
-	VDIVPD           Z25, Z0, Z0
-	VDIVPD           Z26, Z7, Z3
-	VADDPD           Z1, Z27, Z4
-	VADDPD           Z2, Z29, Z5
-	VADDPD           Z0, Z30, Z7
-	VADDPD           Z3, Z31, Z8
-	VSUBPD           Z27, Z4, Z9
-	VSUBPD           Z29, Z5, Z10
-	VSUBPD           Z30, Z7, Z11
-	VSUBPD           Z31, Z8, Z14
-	VSUBPD           Z9, Z1, Z1
-	VSUBPD           Z10, Z2, Z2
-	VSUBPD           Z11, Z0, Z0
-	VSUBPD           Z14, Z3, Z3
-	VMULPD           Z4, Z4, Z9
-	VMULPD           Z5, Z5, Z10
-	VMULPD           Z7, Z7, Z11
-	VMULPD           Z8, Z8, Z14
-	VMULPD           Z4, Z1, Z15
-	VMULPD           Z5, Z2, Z23
-	VMULPD           Z7, Z0, Z24
-	VMULPD           Z8, Z3, Z25
-	VFMADD231PD      Z1, Z4, Z15
-	VFMADD231PD      Z2, Z5, Z23
-	VFMADD231PD      Z0, Z7, Z24
-	VFMADD231PD      Z3, Z8, Z25
-	VMOVAPD          Z9, Z26
-	VFMSUB231PD      Z4, Z4, Z26
-	VMOVAPD          Z10, Z27
-	VFMSUB231PD      Z5, Z5, Z27
-	VMOVAPD          Z11, Z29
-	VFMSUB231PD      Z7, Z7, Z29
-	VMOVAPD          Z14, Z30
-	VFMSUB231PD      Z8, Z8, Z30
-	VADDPD           Z15, Z26, Z15
-	VADDPD           Z23, Z27, Z23
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z29, Z9
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z30, Z10
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z31, Z11
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z6
+	VFNMADD231PD     Z5, Z4, Z9
+	VFNMADD231PD     Z3, Z2, Z10
+	VFNMADD231PD     Z1, Z0, Z11
+	VFNMADD231PD     Z8, Z7, Z6
+	VDIVPD           Z24, Z9, Z1
+	VDIVPD           Z25, Z10, Z3
+	VDIVPD           Z26, Z11, Z5
+	VDIVPD           Z27, Z6, Z6
+	VADDPD           Z1, Z4, Z8
+	VADDPD           Z3, Z2, Z9
+	VADDPD           Z5, Z0, Z10
+	VADDPD           Z6, Z7, Z11
+	VSUBPD           Z4, Z8, Z4
+	VSUBPD           Z2, Z9, Z2
+	VSUBPD           Z0, Z10, Z0
+	VSUBPD           Z7, Z11, Z7
+	VSUBPD           Z4, Z1, Z1
+	VSUBPD           Z2, Z3, Z2
+	VSUBPD           Z0, Z5, Z0
+	VSUBPD           Z7, Z6, Z3
+	VMULPD           Z8, Z8, Z4
+	VMULPD           Z9, Z9, Z5
+	VMULPD           Z10, Z10, Z6
+	VMULPD           Z11, Z11, Z7
+	VMULPD           Z8, Z1, Z14
+	VMULPD           Z9, Z2, Z15
+	VMULPD           Z10, Z0, Z24
+	VMULPD           Z11, Z3, Z25
+	VFMADD231PD      Z1, Z8, Z14
+	VFMADD231PD      Z2, Z9, Z15
+	VFMADD231PD      Z0, Z10, Z24
+	VFMADD231PD      Z3, Z11, Z25
+	VMOVAPD          Z4, Z26
+	VFMSUB231PD      Z8, Z8, Z26
+	VMOVAPD          Z5, Z27
+	VFMSUB231PD      Z9, Z9, Z27
+	VMOVAPD          Z6, Z29
+	VFMSUB231PD      Z10, Z10, Z29
+	VMOVAPD          Z7, Z30
+	VFMSUB231PD      Z11, Z11, Z30
+	VADDPD           Z14, Z26, Z14
+	VADDPD           Z15, Z27, Z15
 	VADDPD           Z24, Z29, Z24
 	VADDPD           Z25, Z30, Z25
-	VADDPD           Z15, Z9, Z26
-	VADDPD           Z23, Z10, Z27
-	VADDPD           Z24, Z11, Z29
-	VADDPD           Z25, Z14, Z30
-	VSUBPD           Z9, Z26, Z9
-	VSUBPD           Z10, Z27, Z10
-	VSUBPD           Z11, Z29, Z11
-	VSUBPD           Z14, Z30, Z14
-	VSUBPD           Z9, Z15, Z9
-	VSUBPD           Z10, Z23, Z10
-	VSUBPD           Z11, Z24, Z11
-	VSUBPD           Z14, Z25, Z14
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z9, Z9
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z10, Z10
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z11, Z11
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z14, Z14
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z26, Z9
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z27, Z10
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z11
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z14
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z15
-	VMOVAPD          Z15, Z23
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z26, Z23
-	VMOVAPD          Z15, Z24
+	VADDPD           Z14, Z4, Z26
+	VADDPD           Z15, Z5, Z27
+	VADDPD           Z24, Z6, Z29
+	VADDPD           Z25, Z7, Z30
+	VSUBPD           Z4, Z26, Z4
+	VSUBPD           Z5, Z27, Z5
+	VSUBPD           Z6, Z29, Z6
+	VSUBPD           Z7, Z30, Z7
+	VSUBPD           Z4, Z14, Z4
+	VSUBPD           Z5, Z15, Z5
+	VSUBPD           Z6, Z24, Z6
+	VSUBPD           Z7, Z25, Z7
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z4, Z4
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z5, Z5
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z6, Z6
+	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z7, Z7
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z26, Z4
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z27, Z5
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z6
+	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z7
+	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z14
+	VMOVAPD          Z14, Z15
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z26, Z15
+	VMOVAPD          Z14, Z24
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z27, Z24
-	VMOVAPD          Z15, Z25
+	VMOVAPD          Z14, Z25
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z25
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z26, Z23
+	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z15
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z14
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z26, Z15
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z27, Z24
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z25
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z15
+	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z14
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z26, Z31
 	VMOVUPD          Z13, 1152(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z27, Z13
@@ -2701,33 +1687,33 @@ loop:
 	VMOVUPD          Z16, 1472(SP)
 	VMOVAPD          Z12, Z16
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z16
-	VMOVUPD          Z6, 1536(SP)
-	VMOVAPD          Z19, Z6
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z6
-	VADDPD           Z9, Z18, Z9
-	VADDPD           Z10, Z17, Z10
-	VADDPD           Z11, Z16, Z11
-	VADDPD           Z14, Z6, Z6
-	VMULPD           Z26, Z26, Z14
-	VMULPD           Z27, Z27, Z16
-	VMULPD           Z29, Z29, Z17
-	VMULPD           Z30, Z30, Z18
-	VADDPD           Z9, Z31, Z26
-	VADDPD           Z10, Z13, Z27
-	VADDPD           Z11, Z12, Z29
-	VADDPD           Z6, Z19, Z30
+	VMOVUPD          Z23, 1536(SP)
+	VMOVAPD          Z19, Z23
+	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z23
+	VADDPD           Z4, Z18, Z4
+	VADDPD           Z5, Z17, Z5
+	VADDPD           Z6, Z16, Z6
+	VADDPD           Z7, Z23, Z7
+	VMULPD           Z26, Z26, Z16
+	VMULPD           Z27, Z27, Z17
+	VMULPD           Z29, Z29, Z18
+	VMULPD           Z30, Z30, Z23
+	VADDPD           Z4, Z31, Z26
+	VADDPD           Z5, Z13, Z27
+	VADDPD           Z6, Z12, Z29
+	VADDPD           Z7, Z19, Z30
 	VSUBPD           Z31, Z26, Z31
 	VSUBPD           Z13, Z27, Z13
 	VSUBPD           Z12, Z29, Z12
 	VSUBPD           Z19, Z30, Z19
-	VSUBPD           Z31, Z9, Z9
-	VSUBPD           Z13, Z10, Z10
-	VSUBPD           Z12, Z11, Z11
-	VSUBPD           Z19, Z6, Z6
-	VFMADD231PD      Z23, Z14, Z9
-	VFMADD231PD      Z24, Z16, Z10
-	VFMADD231PD      Z25, Z17, Z11
-	VFMADD231PD      Z15, Z18, Z6
+	VSUBPD           Z31, Z4, Z4
+	VSUBPD           Z13, Z5, Z5
+	VSUBPD           Z12, Z6, Z6
+	VSUBPD           Z19, Z7, Z7
+	VFMADD231PD      Z15, Z16, Z4
+	VFMADD231PD      Z24, Z17, Z5
+	VFMADD231PD      Z25, Z18, Z6
+	VFMADD231PD      Z14, Z23, Z7
 	VADDPD           Z26, Z28, Z12
 	VADDPD           Z27, Z28, Z13
 	VADDPD           Z29, Z28, Z14
@@ -2744,59 +1730,59 @@ loop:
 	VSUBPD           Z17, Z27, Z17
 	VSUBPD           Z18, Z29, Z18
 	VSUBPD           Z19, Z30, Z19
-	VADDPD           Z9, Z16, Z9
-	VADDPD           Z10, Z17, Z10
-	VADDPD           Z11, Z18, Z11
-	VADDPD           Z6, Z19, Z6
-	VFMADD231PD      Z9, Z4, Z1
-	VFMADD231PD      Z10, Z5, Z2
-	VFMADD231PD      Z11, Z7, Z0
-	VFMADD231PD      Z6, Z8, Z3
-	VMULPD           Z12, Z4, Z6
-	VMULPD           Z13, Z5, Z9
-	VMULPD           Z14, Z7, Z10
-	VMULPD           Z15, Z8, Z11
-	VFMSUB213PD      Z6, Z12, Z4
-	VFMSUB213PD      Z9, Z13, Z5
-	VFMSUB213PD      Z10, Z14, Z7
-	VFMSUB213PD      Z11, Z15, Z8
-	VADDPD           Z1, Z4, Z1
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z3, Z8, Z3
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z4
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z5
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z7
-	VMOVUPD          1536(SP), Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z12
-	VMOVAPD          Z4, Z13
+	VADDPD           Z4, Z16, Z4
+	VADDPD           Z5, Z17, Z5
+	VADDPD           Z6, Z18, Z6
+	VADDPD           Z7, Z19, Z7
+	VFMADD231PD      Z4, Z8, Z1
+	VFMADD231PD      Z5, Z9, Z2
+	VFMADD231PD      Z6, Z10, Z0
+	VFMADD231PD      Z7, Z11, Z3
+	VMULPD           Z12, Z8, Z4
+	VMULPD           Z13, Z9, Z5
+	VMULPD           Z14, Z10, Z6
+	VMULPD           Z15, Z11, Z7
+	VFMSUB213PD      Z4, Z12, Z8
+	VFMSUB213PD      Z5, Z13, Z9
+	VFMSUB213PD      Z6, Z14, Z10
+	VFMSUB213PD      Z7, Z15, Z11
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z2, Z9, Z2
+	VADDPD           Z0, Z10, Z0
+	VADDPD           Z3, Z11, Z3
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z8
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z9
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z10
+	VMOVUPD          1536(SP), Z11
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z12
+	VMOVAPD          Z8, Z13
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z13
-	VMOVAPD          Z5, Z14
+	VMOVAPD          Z9, Z14
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z14
-	VMOVAPD          Z7, Z15
+	VMOVAPD          Z10, Z15
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z15
 	VMOVAPD          Z12, Z16
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z16
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z13
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z14
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z15
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z16
-	VADDPD           Z1, Z6, Z8
-	VADDPD           Z2, Z9, Z17
-	VADDPD           Z0, Z10, Z18
-	VADDPD           Z3, Z11, Z19
-	VSUBPD           Z6, Z8, Z6
-	VSUBPD           Z9, Z17, Z9
-	VSUBPD           Z10, Z18, Z10
-	VSUBPD           Z11, Z19, Z11
-	VSUBPD           Z6, Z1, Z1
-	VSUBPD           Z9, Z2, Z2
-	VSUBPD           Z10, Z0, Z0
-	VSUBPD           Z11, Z3, Z3
-	VADDPD           Z8, Z8, Z6
-	VADDPD           Z17, Z17, Z8
-	VADDPD           Z18, Z18, Z9
-	VADDPD           Z19, Z19, Z10
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z16
+	VADDPD           Z1, Z4, Z11
+	VADDPD           Z2, Z5, Z17
+	VADDPD           Z0, Z6, Z18
+	VADDPD           Z3, Z7, Z19
+	VSUBPD           Z4, Z11, Z4
+	VSUBPD           Z5, Z17, Z5
+	VSUBPD           Z6, Z18, Z6
+	VSUBPD           Z7, Z19, Z7
+	VSUBPD           Z4, Z1, Z1
+	VSUBPD           Z5, Z2, Z2
+	VSUBPD           Z6, Z0, Z0
+	VSUBPD           Z7, Z3, Z3
+	VADDPD           Z11, Z11, Z4
+	VADDPD           Z17, Z17, Z5
+	VADDPD           Z18, Z18, Z6
+	VADDPD           Z19, Z19, Z7
 	VADDPD           Z1, Z1, Z1
 	VADDPD           Z2, Z2, Z2
 	VADDPD           Z0, Z0, Z0
@@ -2809,25 +1795,25 @@ loop:
 	VSUBPD           Z28, Z20, Z21
 	VMOVUPD          1280(SP), Z22
 	VSUBPD           Z28, Z22, Z23
-	VADDPD           Z13, Z4, Z24
-	VADDPD           Z14, Z5, Z25
-	VADDPD           Z15, Z7, Z26
+	VADDPD           Z13, Z8, Z24
+	VADDPD           Z14, Z9, Z25
+	VADDPD           Z15, Z10, Z26
 	VADDPD           Z16, Z12, Z27
-	VSUBPD           Z4, Z24, Z4
-	VSUBPD           Z5, Z25, Z5
-	VSUBPD           Z7, Z26, Z7
+	VSUBPD           Z8, Z24, Z8
+	VSUBPD           Z9, Z25, Z9
+	VSUBPD           Z10, Z26, Z10
 	VSUBPD           Z12, Z27, Z12
-	VSUBPD           Z4, Z13, Z4
-	VSUBPD           Z5, Z14, Z5
-	VSUBPD           Z7, Z15, Z7
+	VSUBPD           Z8, Z13, Z8
+	VSUBPD           Z9, Z14, Z9
+	VSUBPD           Z10, Z15, Z10
 	VSUBPD           Z12, Z16, Z12
-	VADDPD           Z1, Z4, Z1
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z0, Z7, Z0
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z2, Z9, Z2
+	VADDPD           Z0, Z10, Z0
 	VADDPD           Z3, Z12, Z3
-	VSUBPD           Z17, Z11, Z4
-	VSUBPD           Z19, Z18, Z5
-	VSUBPD           Z21, Z20, Z7
+	VSUBPD           Z17, Z11, Z8
+	VSUBPD           Z19, Z18, Z9
+	VSUBPD           Z21, Z20, Z10
 	VSUBPD           Z23, Z22, Z12
 	VMOVUPD          1216(SP), Z13
 	VSUBPD           Z17, Z13, Z14
@@ -2837,38 +1823,38 @@ loop:
 	VSUBPD           Z21, Z17, Z19
 	VMOVUPD          1024(SP), Z21
 	VSUBPD           Z23, Z21, Z23
-	VSUBPD           Z4, Z28, Z4
-	VSUBPD           Z5, Z28, Z5
-	VSUBPD           Z7, Z28, Z7
+	VSUBPD           Z8, Z28, Z8
+	VSUBPD           Z9, Z28, Z9
+	VSUBPD           Z10, Z28, Z10
 	VSUBPD           Z12, Z28, Z12
-	VADDPD           Z14, Z4, Z4
-	VADDPD           Z16, Z5, Z5
-	VADDPD           Z19, Z7, Z7
+	VADDPD           Z14, Z8, Z8
+	VADDPD           Z16, Z9, Z9
+	VADDPD           Z19, Z10, Z10
 	VADDPD           Z23, Z12, Z12
 	VMOVUPD          960(SP), Z14
-	VADDPD           Z14, Z4, Z4
+	VADDPD           Z14, Z8, Z8
 	VMOVUPD          896(SP), Z14
-	VADDPD           Z14, Z5, Z5
+	VADDPD           Z14, Z9, Z9
 	VMOVUPD          832(SP), Z14
-	VADDPD           Z14, Z7, Z7
+	VADDPD           Z14, Z10, Z10
 	VMOVUPD          768(SP), Z14
 	VADDPD           Z14, Z12, Z12
-	VDIVPD           Z11, Z4, Z4
-	VDIVPD           Z18, Z5, Z5
-	VDIVPD           Z20, Z7, Z7
+	VDIVPD           Z11, Z8, Z8
+	VDIVPD           Z18, Z9, Z9
+	VDIVPD           Z20, Z10, Z10
 	VDIVPD           Z22, Z12, Z12
-	VADDPD           Z6, Z24, Z14
-	VADDPD           Z8, Z25, Z16
-	VADDPD           Z9, Z26, Z19
-	VADDPD           Z10, Z27, Z23
+	VADDPD           Z4, Z24, Z14
+	VADDPD           Z5, Z25, Z16
+	VADDPD           Z6, Z26, Z19
+	VADDPD           Z7, Z27, Z23
 	VSUBPD           Z24, Z14, Z29
 	VSUBPD           Z25, Z16, Z30
 	VSUBPD           Z26, Z19, Z31
 	VSUBPD           Z27, Z23, Z28
-	VSUBPD           Z29, Z6, Z6
-	VSUBPD           Z30, Z8, Z8
-	VSUBPD           Z31, Z9, Z9
-	VSUBPD           Z28, Z10, Z10
+	VSUBPD           Z29, Z4, Z4
+	VSUBPD           Z30, Z5, Z5
+	VSUBPD           Z31, Z6, Z6
+	VSUBPD           Z28, Z7, Z7
 	VSUBPD           Z29, Z14, Z29
 	VSUBPD           Z30, Z16, Z30
 	VSUBPD           Z31, Z19, Z31
@@ -2877,30 +1863,30 @@ loop:
 	VSUBPD           Z30, Z25, Z25
 	VSUBPD           Z31, Z26, Z26
 	VSUBPD           Z28, Z27, Z27
-	VADDPD           Z6, Z24, Z6
-	VADDPD           Z8, Z25, Z8
-	VADDPD           Z9, Z26, Z9
-	VADDPD           Z10, Z27, Z10
-	VADDPD           Z1, Z6, Z1
-	VADDPD           Z2, Z8, Z2
-	VADDPD           Z0, Z9, Z0
-	VADDPD           Z3, Z10, Z3
+	VADDPD           Z4, Z24, Z4
+	VADDPD           Z5, Z25, Z5
+	VADDPD           Z6, Z26, Z6
+	VADDPD           Z7, Z27, Z7
+	VADDPD           Z1, Z4, Z1
+	VADDPD           Z2, Z5, Z2
+	VADDPD           Z0, Z6, Z0
+	VADDPD           Z3, Z7, Z3
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K1
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K1, Z6
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z18, K2, Z8
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z9
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z10
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K1, Z4
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z18, K2, Z5
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z6
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z7
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K1, Z6
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K4, Z10
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z4, K1, Z4
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z5, K2, Z5
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K3, Z6
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z7, K4, Z7
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z11, K1
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z18, K2
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
@@ -2929,25 +1915,25 @@ loop:
 	VSUBPD           Z16, Z2, Z2
 	VSUBPD           Z19, Z0, Z0
 	VSUBPD           Z23, Z3, Z3
-	VBLENDMPD        Z11, Z6, K1, Z11
-	VBLENDMPD        Z18, Z8, K2, Z14
-	VBLENDMPD        Z20, Z9, K4, Z16
-	VBLENDMPD        Z22, Z10, K3, Z18
+	VBLENDMPD        Z11, Z4, K1, Z11
+	VBLENDMPD        Z18, Z5, K2, Z14
+	VBLENDMPD        Z20, Z6, K4, Z16
+	VBLENDMPD        Z22, Z7, K3, Z18
 	VMOVDQU64.Z      Z1, K1, Z1
 	VMOVDQU64.Z      Z2, K2, Z2
 	VMOVDQU64.Z      Z0, K4, Z0
 	VMOVDQU64.Z      Z3, K3, Z3
-	VADDPD           Z4, Z11, Z19
-	VADDPD           Z5, Z14, Z20
-	VADDPD           Z7, Z16, Z22
+	VADDPD           Z8, Z11, Z19
+	VADDPD           Z9, Z14, Z20
+	VADDPD           Z10, Z16, Z22
 	VADDPD           Z12, Z18, Z23
 	VSUBPD           Z11, Z19, Z24
 	VSUBPD           Z14, Z20, Z25
 	VSUBPD           Z16, Z22, Z26
 	VSUBPD           Z18, Z23, Z27
-	VSUBPD           Z24, Z4, Z4
-	VSUBPD           Z25, Z5, Z5
-	VSUBPD           Z26, Z7, Z7
+	VSUBPD           Z24, Z8, Z8
+	VSUBPD           Z25, Z9, Z9
+	VSUBPD           Z26, Z10, Z10
 	VSUBPD           Z27, Z12, Z12
 	VSUBPD           Z24, Z19, Z24
 	VSUBPD           Z25, Z20, Z25
@@ -2957,13 +1943,13 @@ loop:
 	VSUBPD           Z25, Z14, Z14
 	VSUBPD           Z26, Z16, Z16
 	VSUBPD           Z27, Z18, Z18
-	VADDPD           Z4, Z11, Z4
-	VADDPD           Z5, Z14, Z5
-	VADDPD           Z7, Z16, Z7
+	VADDPD           Z8, Z11, Z8
+	VADDPD           Z9, Z14, Z9
+	VADDPD           Z10, Z16, Z10
 	VADDPD           Z12, Z18, Z11
-	VADDPD           Z1, Z4, Z1
-	VADDPD           Z2, Z5, Z2
-	VADDPD           Z0, Z7, Z0
+	VADDPD           Z1, Z8, Z1
+	VADDPD           Z2, Z9, Z2
+	VADDPD           Z0, Z10, Z0
 	VADDPD           Z3, Z11, Z3
 	VADDPD           Z1, Z19, Z1
 	VADDPD           Z2, Z20, Z2
@@ -2975,10 +1961,10 @@ loop:
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
 	KMOVQ            K6, 1792(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	VBLENDMPD        Z1, Z6, K1, Z1
-	VBLENDMPD        Z2, Z8, K2, Z2
-	VBLENDMPD        Z0, Z9, K4, Z0
-	VBLENDMPD        Z3, Z10, K3, Z3
+	VBLENDMPD        Z1, Z4, K1, Z1
+	VBLENDMPD        Z2, Z5, K2, Z2
+	VBLENDMPD        Z0, Z6, K4, Z0
+	VBLENDMPD        Z3, Z7, K3, Z3
 	VBLENDMPD        Z13, Z1, K5, Z1
 	KMOVQ            1728(SP), K1
 	VBLENDMPD        Z15, Z2, K1, Z2
@@ -3075,34 +2061,35 @@ tail:
 	VSUBPD           Z5, Z2, Z2
 	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
 	VBLENDMPD        Z6, Z4, K1, Z5
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z5, Z5
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
 	VMOVDQU64.Z      Z6, K1, Z6
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z8
-	VPSRAQ           $0x34, Z8, Z8
-	VPSLLQ           $0x34, Z8, Z9
-	VPSUBQ           Z9, Z5, Z5
-	VSUBPD           Z7, Z5, Z5
-	VCVTQQ2PD        Z8, Z8
-	VADDPD           Z8, Z6, Z6
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z8
-	VDIVPD           Z8, Z5, Z9
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z10
-	VSUBPD           Z10, Z8, Z11
-	VSUBPD           Z10, Z5, Z10
-	VFNMADD231PD     Z8, Z9, Z5
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z5, Z8
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z8
+	VSUBPD           Z7, Z8, Z8
+	VPSRLQ           $0x34, Z5, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z5, Z5
+	VADDPD           Z5, Z6, Z5
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z6
+	VDIVPD           Z6, Z8, Z9
+	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z10
+	VSUBPD           Z10, Z6, Z11
+	VSUBPD           Z10, Z8, Z10
+	VFNMADD231PD     Z6, Z9, Z8
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z12
 	VSUBPD           Z11, Z12, Z11
 	VADDPD           Z10, Z11, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
-	VFNMADD231PD     Z10, Z9, Z5
-	VDIVPD           Z8, Z5, Z5
-	VADDPD           Z5, Z9, Z8
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
+	VFNMADD231PD     Z10, Z9, Z8
+	VDIVPD           Z6, Z8, Z6
+	VADDPD           Z6, Z9, Z8
 	VSUBPD           Z9, Z8, Z9
-	VSUBPD           Z9, Z5, Z5
+	VSUBPD           Z9, Z6, Z6
 	VMULPD           Z8, Z8, Z9
-	VMULPD           Z8, Z5, Z10
-	VFMADD231PD      Z5, Z8, Z10
+	VMULPD           Z8, Z6, Z10
+	VFMADD231PD      Z6, Z8, Z10
 	VMOVAPD          Z9, Z11
 	VFMSUB231PD      Z8, Z8, Z11
 	VADDPD           Z10, Z11, Z10
@@ -3132,41 +2119,41 @@ tail:
 	VSUBPD           Z12, Z9, Z9
 	VFMADD231PD      Z10, Z11, Z9
 	VADDPD           Z13, Z7, Z10
-	VMULPD           Z10, Z5, Z5
+	VMULPD           Z10, Z6, Z6
 	VSUBPD           Z7, Z10, Z11
 	VSUBPD           Z11, Z13, Z11
 	VADDPD           Z9, Z11, Z9
-	VFMADD231PD      Z9, Z8, Z5
+	VFMADD231PD      Z9, Z8, Z6
 	VMULPD           Z10, Z8, Z9
 	VFMSUB213PD      Z9, Z10, Z8
-	VADDPD           Z5, Z8, Z5
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z8
+	VADDPD           Z6, Z8, Z6
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z8
 	VMOVAPD          Z8, Z10
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z10
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z10
-	VADDPD           Z5, Z9, Z6
-	VSUBPD           Z9, Z6, Z9
-	VSUBPD           Z9, Z5, Z5
-	VADDPD           Z6, Z6, Z6
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z10
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z10
+	VADDPD           Z6, Z9, Z5
+	VSUBPD           Z9, Z5, Z9
+	VSUBPD           Z9, Z6, Z6
 	VADDPD           Z5, Z5, Z5
+	VADDPD           Z6, Z6, Z6
 	VSUBPD           Z7, Z4, Z9
 	VADDPD           Z10, Z8, Z11
 	VSUBPD           Z8, Z11, Z8
 	VSUBPD           Z8, Z10, Z8
-	VADDPD           Z5, Z8, Z5
+	VADDPD           Z6, Z8, Z6
 	VSUBPD           Z9, Z4, Z8
 	VSUBPD           Z9, Z3, Z9
 	VSUBPD           Z8, Z7, Z8
 	VADDPD           Z9, Z8, Z8
 	VADDPD           Z2, Z8, Z2
 	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z6, Z11, Z8
+	VADDPD           Z5, Z11, Z8
 	VSUBPD           Z11, Z8, Z9
-	VSUBPD           Z9, Z6, Z6
+	VSUBPD           Z9, Z5, Z5
 	VSUBPD           Z9, Z8, Z9
 	VSUBPD           Z9, Z11, Z9
-	VADDPD           Z6, Z9, Z6
-	VADDPD           Z5, Z6, Z5
+	VADDPD           Z5, Z9, Z5
+	VADDPD           Z6, Z5, Z5
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K1, Z6
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
@@ -3220,6 +2207,60 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8

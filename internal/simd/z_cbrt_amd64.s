@@ -6,8 +6,10 @@
 
 // func cbrtFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat32AVX2(SB), $1248-8
-	MOVQ r+0(FP), AX
+TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
+	VMOVDQU vectorbits64_43255555aa94467b<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -36,740 +38,83 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      16(DI), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y5, Y7
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y5, Y9
-	VPSRLQ       $0x20, Y4, Y10
-	VPSRLQ       $0x20, Y5, Y11
-	VPSRLQ       $0x20, Y6, Y12
-	VPSRLQ       $0x20, Y7, Y13
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VPSRLQ       $0x20, Y10, Y14
-	VPSRLQ       $0x20, Y11, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 32(SP)
-	VPSRLQ       $0x20, Y12, Y3
-	VMOVUPD      Y1, 64(SP)
-	VPSRLQ       $0x20, Y13, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VMOVUPD      Y2, 96(SP)
-	VPSRLQ       $0x20, Y8, Y2
-	VMOVUPD      Y0, 128(SP)
-	VPSRLQ       $0x20, Y9, Y0
-	VMOVUPD      Y9, 160(SP)
-	VPSRLQ       $0x20, Y2, Y9
-	VMOVUPD      Y8, 192(SP)
-	VPSRLQ       $0x20, Y0, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VMOVUPD      Y7, 224(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y7
-	VMOVUPD      Y6, 256(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y7, Y14, Y7
-	VADDPD       Y6, Y15, Y6
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VROUNDPD     $0x0b, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VADDPD       Y14, Y3, Y3
-	VADDPD       Y15, Y1, Y1
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y3, Y3
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y15, Y8, Y8
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y5, 288(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
-	VMOVUPD      Y4, 320(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y5, Y5
-	VROUNDPD     $0x09, Y4, Y4
-	VMOVUPD      Y0, 352(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 384(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y2
-	VROUNDPD     $0x09, Y0, Y0
-	VROUNDPD     $0x09, Y2, Y2
-	VMOVUPD      Y13, 416(SP)
-	VCVTTPD2DQY  Y14, X13
-	VMOVUPD      Y12, 448(SP)
-	VCVTTPD2DQY  Y15, X12
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y15
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X12, Y12
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y13, Y13
-	VPSLLQ       $0x20, Y12, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y13, Y13
-	VPOR         Y15, Y12, Y12
-	VCVTTPD2DQY  Y5, X14
-	VCVTTPD2DQY  Y4, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y5, Y14, Y5
-	VPOR         Y4, Y15, Y4
-	VCVTTPD2DQY  Y0, X14
-	VCVTTPD2DQY  Y2, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y0
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y2
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y14, Y0
-	VPOR         Y2, Y15, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VPAND        Y7, Y14, Y7
-	VPAND        Y6, Y15, Y6
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y7, Y13, Y14, Y7
-	VPBLENDVB    Y6, Y12, Y14, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y3, Y12, Y3
-	VPAND        Y1, Y13, Y1
-	VPBLENDVB    Y3, Y5, Y14, Y3
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y9, Y4, Y4
-	VPAND        Y8, Y5, Y5
-	VPBLENDVB    Y4, Y0, Y14, Y0
-	VPBLENDVB    Y5, Y2, Y14, Y2
-	VPSRLQ       $0x20, Y7, Y4
-	VPSRLQ       $0x20, Y6, Y5
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y4
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y5
-	VPSRLQ       $0x20, Y3, Y8
-	VPSRLQ       $0x20, Y1, Y9
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y8
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y13
-	VPADDQ       Y12, Y4, Y4
-	VPADDQ       Y13, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y13
-	VPADDQ       Y12, Y8, Y8
-	VPADDQ       Y13, Y9, Y9
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPSRLQ       $0x20, Y0, Y12
-	VPSRLQ       $0x20, Y2, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y15
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VPADDQ       Y15, Y12, Y12
-	VPADDQ       Y14, Y13, Y13
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y14
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y15
-	VPADDQ       Y4, Y14, Y4
-	VPADDQ       Y5, Y15, Y5
-	VPSUBQ       Y4, Y10, Y4
-	VPSUBQ       Y5, Y11, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPSLLQ       $0x20, Y6, Y6
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y10
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y11
-	VPADDQ       Y8, Y10, Y8
-	VPADDQ       Y9, Y11, Y9
-	VMOVUPD      448(SP), Y10
-	VPSUBQ       Y8, Y10, Y8
-	VMOVUPD      416(SP), Y10
-	VPSUBQ       Y9, Y10, Y9
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPSLLQ       $0x20, Y3, Y3
-	VPSLLQ       $0x20, Y1, Y1
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y10
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y11
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VMOVUPD      384(SP), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVUPD      352(SP), Y12
-	VPSUBQ       Y11, Y12, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPSLLQ       $0x20, Y0, Y0
-	VPSLLQ       $0x20, Y2, Y2
-	VMOVUPD      320(SP), Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VMOVUPD      288(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y15
-	VPOR         Y13, Y4, Y4
-	VPOR         Y15, Y5, Y5
-	VMOVUPD      256(SP), Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      224(SP), Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         Y15, Y8, Y8
-	VPOR         Y14, Y9, Y9
-	VMOVUPD      192(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y15
-	VMOVUPD      160(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y13
-	VPOR         Y15, Y10, Y10
-	VPOR         Y13, Y11, Y11
-	VPSRLQ       $0x20, Y4, Y13
-	VPSRLQ       $0x20, Y5, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y13, Y4
-	VADDPD       Y5, Y15, Y5
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y4, Y4
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y5, Y5
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VPSRLQ       $0x20, Y8, Y13
-	VPSRLQ       $0x20, Y9, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y9, Y15, Y9
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VPSRLQ       $0x20, Y10, Y13
-	VPSRLQ       $0x20, Y11, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y13, Y10
-	VADDPD       Y11, Y15, Y11
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y10
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y11, Y11
-	VROUNDPD     $0x0b, Y10, Y10
-	VROUNDPD     $0x0b, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
-	VROUNDPD     $0x09, Y13, Y13
-	VROUNDPD     $0x09, Y15, Y15
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y12, Y12
-	VMOVUPD      Y2, 480(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 512(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y0
-	VROUNDPD     $0x09, Y2, Y2
-	VROUNDPD     $0x09, Y0, Y0
-	VMOVUPD      Y1, 544(SP)
-	VCVTTPD2DQY  Y13, X1
-	VMOVUPD      Y3, 576(SP)
-	VCVTTPD2DQY  Y15, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y1, Y1
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y13, Y1, Y1
-	VPOR         Y15, Y3, Y3
-	VCVTTPD2DQY  Y14, X13
-	VCVTTPD2DQY  Y12, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y12
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y14, Y13, Y13
-	VPOR         Y12, Y15, Y12
-	VCVTTPD2DQY  Y2, X14
-	VCVTTPD2DQY  Y0, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y0
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         Y2, Y14, Y2
-	VPOR         Y0, Y15, Y0
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y14, Y4
-	VPAND        Y5, Y15, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y4, Y1, Y14, Y1
-	VPBLENDVB    Y5, Y3, Y14, Y3
-	VPADDQ       Y1, Y7, Y1
-	VPADDQ       Y3, Y6, Y3
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y1, Y1
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y7
-	VPAND        Y6, Y4, Y4
-	VPAND        Y7, Y5, Y5
-	VPBLENDVB    Y4, Y13, Y14, Y4
-	VPBLENDVB    Y5, Y12, Y14, Y5
-	VMOVUPD      576(SP), Y6
-	VPADDQ       Y4, Y6, Y4
-	VMOVUPD      544(SP), Y6
-	VPADDQ       Y5, Y6, Y5
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y9
-	VPAND        Y8, Y6, Y6
-	VPAND        Y9, Y7, Y7
-	VPBLENDVB    Y6, Y2, Y14, Y2
-	VPBLENDVB    Y7, Y0, Y14, Y0
-	VMOVUPD      512(SP), Y6
-	VPADDQ       Y2, Y6, Y2
-	VMOVUPD      480(SP), Y6
-	VPADDQ       Y0, Y6, Y0
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y2, Y2
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y0, Y0
-	VMULPD       Y1, Y1, Y6
-	VMULPD       Y3, Y3, Y7
-	VMULPD       Y1, Y6, Y6
-	VMULPD       Y3, Y7, Y7
-	VMULPD       Y4, Y4, Y8
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y4, Y8, Y8
-	VMULPD       Y5, Y9, Y9
-	VMULPD       Y2, Y2, Y10
-	VMULPD       Y0, Y0, Y11
-	VMULPD       Y2, Y10, Y10
-	VMULPD       Y0, Y11, Y11
-	VMOVUPD      320(SP), Y12
-	VADDPD       Y12, Y6, Y13
-	VMOVUPD      288(SP), Y14
-	VADDPD       Y14, Y7, Y15
-	VADDPD       Y13, Y6, Y13
-	VADDPD       Y15, Y7, Y15
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y14, Y7, Y7
-	VDIVPD       Y13, Y6, Y6
-	VDIVPD       Y15, Y7, Y7
-	VMULPD       Y6, Y1, Y6
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      256(SP), Y6
-	VADDPD       Y6, Y8, Y7
-	VMOVUPD      224(SP), Y13
-	VADDPD       Y13, Y9, Y15
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y15, Y9, Y15
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VDIVPD       Y7, Y8, Y7
-	VDIVPD       Y15, Y9, Y8
-	VMULPD       Y7, Y4, Y7
-	VMULPD       Y8, Y5, Y8
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y8, Y5, Y5
-	VMOVUPD      192(SP), Y7
-	VADDPD       Y7, Y10, Y8
-	VMOVUPD      160(SP), Y9
-	VADDPD       Y9, Y11, Y15
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y15, Y11, Y15
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y9, Y11, Y11
-	VDIVPD       Y8, Y10, Y8
-	VDIVPD       Y15, Y11, Y10
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y10, Y0, Y10
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y1, Y1, Y8
-	VMULPD       Y3, Y3, Y10
-	VMULPD       Y1, Y8, Y8
-	VMULPD       Y3, Y10, Y10
-	VMULPD       Y4, Y4, Y11
-	VMULPD       Y5, Y5, Y15
-	VMULPD       Y4, Y11, Y11
-	VMULPD       Y5, Y15, Y15
-	VMULPD       Y2, Y2, Y9
-	VMULPD       Y0, Y0, Y7
-	VMULPD       Y2, Y9, Y9
-	VMULPD       Y0, Y7, Y7
-	VMOVUPD      Y0, 608(SP)
-	VADDPD       Y12, Y8, Y0
-	VMOVUPD      Y2, 640(SP)
-	VADDPD       Y14, Y10, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y14, Y10, Y10
-	VDIVPD       Y0, Y8, Y0
-	VDIVPD       Y2, Y10, Y2
-	VMULPD       Y0, Y1, Y0
-	VMULPD       Y2, Y3, Y2
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y2, Y3, Y1
-	VADDPD       Y6, Y11, Y2
-	VADDPD       Y13, Y15, Y3
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y3, Y15, Y3
-	VSUBPD       Y6, Y11, Y8
-	VSUBPD       Y13, Y15, Y10
-	VDIVPD       Y2, Y8, Y2
-	VDIVPD       Y3, Y10, Y3
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y3, Y5, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y3, Y5, Y3
-	VMOVUPD      192(SP), Y4
-	VADDPD       Y4, Y9, Y5
-	VMOVUPD      160(SP), Y8
-	VADDPD       Y8, Y7, Y10
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y10, Y7, Y10
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y8, Y7, Y7
-	VDIVPD       Y5, Y9, Y5
-	VDIVPD       Y10, Y7, Y7
-	VMOVUPD      640(SP), Y9
-	VMULPD       Y5, Y9, Y5
-	VMOVUPD      608(SP), Y10
-	VMULPD       Y7, Y10, Y7
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y0, Y0, Y9
-	VMULPD       Y1, Y1, Y10
-	VMULPD       Y0, Y9, Y9
-	VMULPD       Y1, Y10, Y10
-	VMULPD       Y2, Y2, Y11
-	VMULPD       Y3, Y3, Y15
-	VMULPD       Y2, Y11, Y11
-	VMULPD       Y3, Y15, Y15
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y7, Y7, Y4
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y7, Y4, Y4
-	VMOVUPD      Y7, 672(SP)
-	VADDPD       Y12, Y9, Y7
-	VMOVUPD      Y5, 704(SP)
-	VADDPD       Y14, Y10, Y5
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y5, Y10, Y5
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y14, Y10, Y10
-	VDIVPD       Y7, Y9, Y7
-	VDIVPD       Y5, Y10, Y5
-	VMULPD       Y7, Y0, Y7
-	VMULPD       Y5, Y1, Y5
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y6, Y11, Y5
-	VADDPD       Y13, Y15, Y7
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y15, Y7
-	VSUBPD       Y6, Y11, Y9
-	VSUBPD       Y13, Y15, Y10
-	VDIVPD       Y5, Y9, Y5
-	VDIVPD       Y7, Y10, Y7
-	VMULPD       Y5, Y2, Y5
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      192(SP), Y5
-	VADDPD       Y5, Y8, Y7
-	VMOVUPD      160(SP), Y9
-	VADDPD       Y9, Y4, Y10
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y10, Y4, Y10
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y9, Y4, Y4
-	VDIVPD       Y7, Y8, Y7
-	VDIVPD       Y10, Y4, Y4
-	VMOVUPD      704(SP), Y8
-	VMULPD       Y7, Y8, Y7
-	VMOVUPD      672(SP), Y10
-	VMULPD       Y4, Y10, Y4
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y4, Y10, Y4
-	VMULPD       Y0, Y0, Y8
-	VMULPD       Y1, Y1, Y10
-	VMULPD       Y2, Y2, Y11
-	VMULPD       Y3, Y3, Y15
-	VMULPD       Y7, Y7, Y9
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y0, Y8, Y13
-	VMULPD       Y1, Y10, Y6
-	VMULPD       Y2, Y11, Y14
-	VMULPD       Y3, Y15, Y12
-	VMOVUPD      Y12, 736(SP)
-	VMULPD       Y7, Y9, Y12
-	VMOVUPD      Y12, 768(SP)
-	VMULPD       Y4, Y5, Y12
-	VMOVUPD      Y12, 800(SP)
-	VMOVAPD      Y8, Y12
-	VFMSUB231PD  Y0, Y0, Y12
-	VMOVUPD      Y4, 832(SP)
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y1, Y1, Y4
-	VMOVUPD      Y5, 864(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VMOVUPD      Y7, 896(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVUPD      Y9, 928(SP)
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y0, Y8, Y9
-	VMOVUPD      Y13, 960(SP)
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y1, Y10, Y13
-	VFMADD231PD  Y0, Y12, Y9
-	VFMADD231PD  Y1, Y4, Y13
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y8
-	VMOVAPD      Y14, Y10
-	VFMSUB231PD  Y2, Y11, Y10
-	VMOVUPD      736(SP), Y12
-	VMOVUPD      Y14, 992(SP)
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y3, Y15, Y14
-	VFMADD231PD  Y2, Y5, Y10
-	VFMADD231PD  Y3, Y7, Y14
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y11, Y5
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      896(SP), Y11
-	VMOVUPD      928(SP), Y15
-	VMOVUPD      Y3, 1024(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  Y11, Y11, Y3
-	VMOVUPD      Y2, 1056(SP)
-	VMOVUPD      832(SP), Y2
-	VMOVUPD      Y7, 1088(SP)
-	VMOVUPD      864(SP), Y7
-	VMOVUPD      Y5, 1120(SP)
-	VMOVAPD      Y7, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VMOVUPD      768(SP), Y12
-	VMOVUPD      Y14, 1152(SP)
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y11, Y15, Y14
-	VMOVUPD      800(SP), Y12
-	VMOVUPD      Y10, 1184(SP)
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y2, Y7, Y10
-	VFMADD231PD  Y11, Y3, Y14
-	VFMADD231PD  Y2, Y5, Y10
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y15, Y3
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      960(SP), Y7
-	VADDPD       Y9, Y7, Y15
-	VADDPD       Y13, Y6, Y2
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y13, Y6
-	VMOVUPD      320(SP), Y9
-	VSUBPD       Y9, Y15, Y13
-	VMOVUPD      288(SP), Y15
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y7, Y13, Y7
-	VADDPD       Y6, Y2, Y2
-	VDIVPD       Y4, Y7, Y4
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      992(SP), Y2
-	VMOVUPD      1184(SP), Y4
-	VADDPD       Y4, Y2, Y6
-	VMOVUPD      736(SP), Y7
-	VMOVUPD      1152(SP), Y8
-	VADDPD       Y8, Y7, Y13
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y7, Y13, Y7
-	VMOVUPD      Y1, 1216(SP)
-	VMOVUPD      256(SP), Y1
-	VSUBPD       Y1, Y6, Y1
-	VMOVUPD      224(SP), Y6
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y7, Y8, Y4
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y4, Y6, Y2
-	VMOVUPD      1120(SP), Y4
-	VDIVPD       Y4, Y1, Y1
-	VMOVUPD      1088(SP), Y4
-	VDIVPD       Y4, Y2, Y2
-	VMOVUPD      1056(SP), Y4
-	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      1024(SP), Y4
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      768(SP), Y4
-	VADDPD       Y14, Y4, Y6
-	VADDPD       Y10, Y12, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y12, Y7, Y8
-	VMOVUPD      192(SP), Y12
-	VSUBPD       Y12, Y6, Y6
-	VMOVUPD      160(SP), Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y8, Y7, Y6
-	VDIVPD       Y3, Y4, Y3
-	VDIVPD       Y5, Y6, Y4
-	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      832(SP), Y5
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      128(SP), Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      96(SP), Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VPOR         Y8, Y1, Y1
-	VPOR         Y11, Y2, Y2
-	VPOR         Y8, Y0, Y0
-	VMOVUPD      1216(SP), Y12
-	VPOR         Y11, Y12, Y12
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VBLENDVPD    Y6, Y2, Y12, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y5
-	VPOR         Y8, Y3, Y3
-	VPOR         Y11, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y15, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y3, Y0, Y0
-	VBLENDVPD    Y8, Y4, Y1, Y1
-	VMOVUPD      64(SP), Y3
-	VPOR         Y2, Y3, Y2
-	VMOVUPD      32(SP), Y3
-	VPOR         Y5, Y3, Y3
-	VBLENDVPD    Y2, Y7, Y0, Y0
-	VBLENDVPD    Y3, Y10, Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), X0
+	VPAND       X14, X0, X1
+	VMOVDQU     16(DI), X2
+	VPAND       X14, X2, X3
+	VCVTPS2PD   X1, Y4
+	VCVTPS2PD   X3, Y5
+	VPSRLQ      $0x20, Y4, Y6
+	VPSRLQ      $0x20, Y5, Y7
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y7
+	VPSLLQ      $0x20, Y6, Y6
+	VPSLLQ      $0x20, Y7, Y7
+	VMULPD      Y6, Y6, Y8
+	VMULPD      Y7, Y7, Y9
+	VMULPD      Y6, Y8, Y8
+	VMULPD      Y7, Y9, Y9
+	VADDPD      Y4, Y8, Y10
+	VADDPD      Y5, Y9, Y11
+	VSUBPD      Y4, Y8, Y12
+	VSUBPD      Y5, Y9, Y13
+	VADDPD      Y10, Y8, Y8
+	VADDPD      Y11, Y9, Y9
+	VDIVPD      Y8, Y12, Y8
+	VDIVPD      Y9, Y13, Y9
+	VMULPD      Y8, Y6, Y8
+	VMULPD      Y9, Y7, Y9
+	VSUBPD      Y8, Y6, Y6
+	VSUBPD      Y9, Y7, Y7
+	VMULPD      Y6, Y6, Y8
+	VMULPD      Y7, Y7, Y9
+	VMULPD      Y6, Y8, Y8
+	VMULPD      Y7, Y9, Y9
+	VADDPD      Y4, Y8, Y10
+	VADDPD      Y5, Y9, Y11
+	VSUBPD      Y4, Y8, Y12
+	VSUBPD      Y5, Y9, Y13
+	VADDPD      Y10, Y8, Y8
+	VADDPD      Y11, Y9, Y9
+	VDIVPD      Y8, Y12, Y8
+	VDIVPD      Y9, Y13, Y9
+	VMULPD      Y8, Y6, Y8
+	VMULPD      Y9, Y7, Y9
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
+	VSUBPD      Y4, Y4, Y4
+	VSUBPD      Y5, Y5, Y5
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VSUBPD      Y8, Y6, Y6
+	VSUBPD      Y9, Y7, Y7
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR        Y8, Y6, Y6
+	VPOR        Y9, Y7, Y7
+	VPOR        Y4, Y1, Y1
+	VPOR        Y5, Y3, Y3
+	VBLENDVPD   Y1, Y0, Y6, Y0
+	VBLENDVPD   Y3, Y2, Y7, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -780,334 +125,49 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y2, Y4
-	VPSRLQ       $0x20, Y2, Y5
-	VPSRLQ       $0x20, Y3, Y6
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VPSRLQ       $0x20, Y5, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x20, Y6, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VPSRLQ       $0x20, Y4, Y9
-	VPSRLQ       $0x20, Y9, Y10
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y7, Y7
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VROUNDPD     $0x0b, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y8, Y8
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VROUNDPD     $0x0b, Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y11, Y10, Y10
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y10
-	VROUNDPD     $0x0b, Y10, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y11
-	VROUNDPD     $0x09, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y12
-	VROUNDPD     $0x09, Y12, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y13
-	VROUNDPD     $0x09, Y13, Y13
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y11
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y14, Y11
-	VCVTTPD2DQY  Y12, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y12, Y14, Y12
-	VCVTTPD2DQY  Y13, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y13
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPOR         Y13, Y14, Y13
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y14
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y14, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y7, Y11, Y14, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPBLENDVB    Y8, Y12, Y14, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y10
-	VPAND        Y10, Y11, Y10
-	VPBLENDVB    Y10, Y13, Y14, Y10
-	VPSRLQ       $0x20, Y7, Y11
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VPSRLQ       $0x20, Y8, Y12
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y13
-	VPADDQ       Y13, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y11
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y13
-	VPADDQ       Y13, Y12, Y12
-	VPSLLQ       $0x20, Y12, Y12
-	VPSRLQ       $0x20, Y10, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y15
-	VPADDQ       Y15, Y13, Y13
-	VPSLLQ       $0x20, Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y15
-	VPADDQ       Y11, Y15, Y11
-	VPSUBQ       Y11, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y11
-	VPADDQ       Y12, Y11, Y11
-	VPSUBQ       Y11, Y6, Y6
-	VPSLLQ       $0x20, Y6, Y6
-	VPSLLQ       $0x20, Y8, Y8
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y11
-	VPADDQ       Y13, Y11, Y11
-	VPSUBQ       Y11, Y9, Y9
-	VPSLLQ       $0x20, Y9, Y9
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPOR         Y11, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y11
-	VPOR         Y11, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y11
-	VPOR         Y11, Y9, Y9
-	VPSRLQ       $0x20, Y5, Y11
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y11, Y5
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y5, Y5
-	VROUNDPD     $0x0b, Y5, Y5
-	VPSRLQ       $0x20, Y6, Y11
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y6, Y6
-	VROUNDPD     $0x0b, Y6, Y6
-	VPSRLQ       $0x20, Y9, Y11
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y11, Y9
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x0b, Y9, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y11
-	VROUNDPD     $0x09, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y12
-	VROUNDPD     $0x09, Y12, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y13
-	VROUNDPD     $0x09, Y13, Y13
-	VCVTTPD2DQY  Y11, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y11
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y15, Y11
-	VCVTTPD2DQY  Y12, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y12
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y12, Y15, Y12
-	VCVTTPD2DQY  Y13, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y13
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPOR         Y13, Y15, Y13
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y15, Y5
-	VPBLENDVB    Y5, Y11, Y14, Y5
-	VPADDQ       Y5, Y7, Y5
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y7, Y6
-	VPBLENDVB    Y6, Y12, Y14, Y6
-	VPADDQ       Y6, Y8, Y6
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y8
-	VPAND        Y8, Y7, Y7
-	VPBLENDVB    Y7, Y13, Y14, Y7
-	VPADDQ       Y7, Y10, Y7
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y7, Y10, Y10
-	VADDPD       Y2, Y8, Y11
-	VADDPD       Y11, Y8, Y11
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y11, Y8, Y8
-	VMULPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y3, Y9, Y8
-	VADDPD       Y8, Y9, Y8
-	VSUBPD       Y3, Y9, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y4, Y10, Y8
-	VADDPD       Y8, Y10, Y8
-	VSUBPD       Y4, Y10, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y7, Y10, Y10
-	VADDPD       Y2, Y8, Y11
-	VADDPD       Y11, Y8, Y11
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y11, Y8, Y8
-	VMULPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y3, Y9, Y8
-	VADDPD       Y8, Y9, Y8
-	VSUBPD       Y3, Y9, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y4, Y10, Y8
-	VADDPD       Y8, Y10, Y8
-	VSUBPD       Y4, Y10, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y7, Y10, Y10
-	VADDPD       Y2, Y8, Y11
-	VADDPD       Y11, Y8, Y11
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y11, Y8, Y8
-	VMULPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y3, Y9, Y8
-	VADDPD       Y8, Y9, Y8
-	VSUBPD       Y3, Y9, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y4, Y10, Y8
-	VADDPD       Y8, Y10, Y8
-	VSUBPD       Y4, Y10, Y9
-	VDIVPD       Y8, Y9, Y8
-	VMULPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y5, Y8, Y11
-	VMULPD       Y6, Y9, Y12
-	VMULPD       Y7, Y10, Y13
-	VMOVAPD      Y8, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VMOVAPD      Y9, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VMOVUPD      Y1, 32(SP)
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  Y5, Y8, Y1
-	VFMADD231PD  Y5, Y14, Y1
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y6, Y9, Y14
-	VFMADD231PD  Y6, Y15, Y14
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y7, Y7, Y15
-	VMOVUPD      Y0, 64(SP)
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  Y7, Y10, Y0
-	VFMADD231PD  Y7, Y15, Y0
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y1, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y1, Y1
-	VSUBPD       Y2, Y15, Y11
-	VADDPD       Y1, Y11, Y1
-	VDIVPD       Y8, Y1, Y1
-	VSUBPD       Y1, Y5, Y1
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VADDPD       Y14, Y12, Y5
-	VSUBPD       Y12, Y5, Y8
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y8, Y14, Y5
-	VADDPD       Y5, Y3, Y3
-	VDIVPD       Y9, Y3, Y3
-	VSUBPD       Y3, Y6, Y3
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y13, Y5
-	VSUBPD       Y13, Y5, Y6
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y0, Y4, Y0
-	VDIVPD       Y10, Y0, Y0
-	VSUBPD       Y0, Y7, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      64(SP), Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPOR         Y6, Y3, Y3
-	VPOR         Y6, Y1, Y1
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VPOR         Y6, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, Y0, Y1, Y0
-	VMOVUPD      32(SP), Y1
-	VPOR         Y3, Y1, Y1
-	VBLENDVPD    Y1, Y5, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), X0
+	VPAND       X14, X0, X1
+	VCVTPS2PD   X1, Y2
+	VPSRLQ      $0x20, Y2, Y3
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
+	VPSLLQ      $0x20, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y3, Y4, Y4
+	VADDPD      Y2, Y4, Y5
+	VSUBPD      Y2, Y4, Y6
+	VADDPD      Y5, Y4, Y4
+	VDIVPD      Y4, Y6, Y4
+	VMULPD      Y4, Y3, Y4
+	VSUBPD      Y4, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y3, Y4, Y4
+	VADDPD      Y2, Y4, Y5
+	VSUBPD      Y2, Y4, Y6
+	VADDPD      Y5, Y4, Y4
+	VDIVPD      Y4, Y6, Y4
+	VMULPD      Y4, Y3, Y4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VSUBPD      Y2, Y2, Y2
+	VCVTPS2PD   X0, Y0
+	VSUBPD      Y4, Y3, Y3
+	VPMOVSXDQ   X1, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPOR        Y4, Y3, Y3
+	VPOR        Y2, Y1, Y1
+	VBLENDVPD   Y1, Y0, Y3, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1138,17 +198,23 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+8(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+16(SB)/8, $0x2d30000000000000
-DATA vectorbits64_2d30000000000000<>+24(SB)/8, $0x2d30000000000000
-GLOBL vectorbits64_2d30000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_43255555aa94467b<>+0(SB)/8, $0x43255555aa94467b
+DATA vectorbits64_43255555aa94467b<>+8(SB)/8, $0x43255555aa94467b
+DATA vectorbits64_43255555aa94467b<>+16(SB)/8, $0x43255555aa94467b
+DATA vectorbits64_43255555aa94467b<>+24(SB)/8, $0x43255555aa94467b
+GLOBL vectorbits64_43255555aa94467b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+8(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+16(SB)/8, $0x52b0000000000000
-DATA vectorbits64_52b0000000000000<>+24(SB)/8, $0x52b0000000000000
-GLOBL vectorbits64_52b0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -1160,59 +226,11 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4530000000000000<>+0(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+8(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+16(SB)/8, $0x4530000000000000
-DATA vectorbits64_4530000000000000<>+24(SB)/8, $0x4530000000000000
-GLOBL vectorbits64_4530000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000000100000<>+0(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+8(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
-DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
-GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+8(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+16(SB)/8, $0x4008000000000000
-DATA vectorbits64_4008000000000000<>+24(SB)/8, $0x4008000000000000
-GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -1220,65 +238,11 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_2a9f7893782da1ce<>+0(SB)/8, $0x2a9f7893782da1ce
-DATA vectorbits64_2a9f7893782da1ce<>+8(SB)/8, $0x2a9f7893782da1ce
-DATA vectorbits64_2a9f7893782da1ce<>+16(SB)/8, $0x2a9f7893782da1ce
-DATA vectorbits64_2a9f7893782da1ce<>+24(SB)/8, $0x2a9f7893782da1ce
-GLOBL vectorbits64_2a9f7893782da1ce<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
-DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
-GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
-DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
-GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+8(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+16(SB)/8, $0x0170000000000000
-DATA vectorbits64_0170000000000000<>+24(SB)/8, $0x0170000000000000
-GLOBL vectorbits64_0170000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -1287,9 +251,13 @@ DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·cbrtFloat32AVX512(SB), $4160-8
-	MOVQ r+0(FP), AX
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·cbrtFloat32AVX512(SB), NOSPLIT, $256-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
+	VPXORQ       Z29, Z29, Z29
+	VPXORQ       Y28, Y28, Y28
+	VPBROADCASTQ bits64_43255555aa94467b<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -1319,920 +287,155 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Y0
-	VPANDD.BCST  bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64    32(DI), Y2
-	VPANDD.BCST  bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64    64(DI), Y4
-	VPANDD.BCST  bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64    96(DI), Y6
-	VPANDD.BCST  bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD    Y1, Z8
-	VCVTPS2PD    Y3, Z9
-	VCVTPS2PD    Y5, Z10
-	VCVTPS2PD    Y7, Z11
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z8, Z12
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z9, Z13
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z10, Z14
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z11, Z15
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z8, Z16
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z9, Z17
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z10, Z18
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z11, Z19
-	VPSRLQ       $0x20, Z8, Z20
-	VPSRLQ       $0x20, Z9, Z21
-	VPSRLQ       $0x20, Z10, Z22
-	VPSRLQ       $0x20, Z11, Z23
-	VPSRLQ       $0x20, Z12, Z24
-	VPSRLQ       $0x20, Z13, Z25
-	VPSRLQ       $0x20, Z14, Z26
-	VPSRLQ       $0x20, Z15, Z27
-	VCVTPS2PD    Y0, Z0
-	VCVTPS2PD    Y2, Z2
-	VCVTPS2PD    Y4, Z4
-	VCVTPS2PD    Y6, Z6
-	VCMPPS.BCST  $0x00, bits32_00000000<>+0(SB), Y1, K1
-	VCMPPS.BCST  $0x00, bits32_00000000<>+0(SB), Y3, K2
-	VCMPPS.BCST  $0x00, bits32_00000000<>+0(SB), Y5, K3
-	VCMPPS.BCST  $0x00, bits32_00000000<>+0(SB), Y7, K4
-	VCVTUQQ2PD   Z20, Z1
-	VCVTUQQ2PD   Z21, Z3
-	VCVTUQQ2PD   Z22, Z5
-	VCVTUQQ2PD   Z23, Z7
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z1, Z1
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z3, Z3
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z5, Z5
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VCVTTPD2QQ   Z1, Z1
-	VCVTTPD2QQ   Z3, Z3
-	VCVTTPD2QQ   Z5, Z5
-	VCVTTPD2QQ   Z7, Z7
-	VCVTUQQ2PD   Z24, Z28
-	VCVTUQQ2PD   Z25, Z29
-	VCVTUQQ2PD   Z26, Z30
-	VCVTUQQ2PD   Z27, Z31
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z28, Z28
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z29, Z29
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z30, Z30
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z31, Z31
-	VCVTTPD2QQ   Z28, Z28
-	VCVTTPD2QQ   Z29, Z29
-	VCVTTPD2QQ   Z30, Z30
-	VCVTTPD2QQ   Z31, Z31
-	VMOVUPD      Z6, 128(SP)
-	VPSRLQ       $0x20, Z16, Z6
-	VMOVUPD      Z4, 192(SP)
-	VPSRLQ       $0x20, Z17, Z4
-	VMOVUPD      Z2, 256(SP)
-	VPSRLQ       $0x20, Z18, Z2
-	VMOVUPD      Z0, 320(SP)
-	VPSRLQ       $0x20, Z19, Z0
-	VMOVUPD      Z19, 384(SP)
-	VCVTUQQ2PD   Z6, Z19
-	VMOVUPD      Z18, 448(SP)
-	VCVTUQQ2PD   Z4, Z18
-	VMOVUPD      Z17, 512(SP)
-	VCVTUQQ2PD   Z2, Z17
-	VMOVUPD      Z16, 576(SP)
-	VCVTUQQ2PD   Z0, Z16
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z19, Z19
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z18, Z18
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z17, Z17
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z16, Z16
-	VCVTTPD2QQ   Z19, Z19
-	VCVTTPD2QQ   Z18, Z18
-	VCVTTPD2QQ   Z17, Z17
-	VCVTTPD2QQ   Z16, Z16
-	VMOVUPD      Z15, 640(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z1, Z15
-	VMOVUPD      Z14, 704(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z3, Z14
-	VMOVUPD      Z13, 768(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z5, Z13
-	VMOVUPD      Z12, 832(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z7, Z12
-	VPSUBQ       Z15, Z20, Z15
-	VPSUBQ       Z14, Z21, Z14
-	VPSUBQ       Z13, Z22, Z13
-	VPSUBQ       Z12, Z23, Z12
-	VPSLLQ       $0x20, Z15, Z15
-	VPSLLQ       $0x20, Z14, Z14
-	VPSLLQ       $0x20, Z13, Z13
-	VPSLLQ       $0x20, Z12, Z12
-	VPSLLQ       $0x20, Z1, Z1
-	VPSLLQ       $0x20, Z3, Z3
-	VPSLLQ       $0x20, Z5, Z5
-	VPSLLQ       $0x20, Z7, Z7
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z28, Z20
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z29, Z21
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z30, Z22
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z31, Z23
-	VPSUBQ       Z20, Z24, Z20
-	VPSUBQ       Z21, Z25, Z21
-	VPSUBQ       Z22, Z26, Z22
-	VPSUBQ       Z23, Z27, Z23
-	VPSLLQ       $0x20, Z20, Z20
-	VPSLLQ       $0x20, Z21, Z21
-	VPSLLQ       $0x20, Z22, Z22
-	VPSLLQ       $0x20, Z23, Z23
-	VPSLLQ       $0x20, Z28, Z24
-	VPSLLQ       $0x20, Z29, Z25
-	VPSLLQ       $0x20, Z30, Z26
-	VPSLLQ       $0x20, Z31, Z27
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z19, Z28
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z18, Z29
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z17, Z30
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z16, Z31
-	VPSUBQ       Z28, Z6, Z6
-	VPSUBQ       Z29, Z4, Z4
-	VPSUBQ       Z30, Z2, Z2
-	VPSUBQ       Z31, Z0, Z0
-	VPSLLQ       $0x20, Z6, Z6
-	VPSLLQ       $0x20, Z4, Z4
-	VPSLLQ       $0x20, Z2, Z2
-	VPSLLQ       $0x20, Z0, Z0
-	VPSLLQ       $0x20, Z19, Z19
-	VPSLLQ       $0x20, Z18, Z18
-	VPSLLQ       $0x20, Z17, Z17
-	VPSLLQ       $0x20, Z16, Z16
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z8, Z28
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z9, Z29
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z10, Z30
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z11, Z31
-	VPORQ        Z28, Z15, Z15
-	VPORQ        Z29, Z14, Z14
-	VPORQ        Z30, Z13, Z13
-	VPORQ        Z31, Z12, Z12
-	VCVTUQQ2PD   Z15, Z15
-	VCVTUQQ2PD   Z14, Z14
-	VCVTUQQ2PD   Z13, Z13
-	VCVTUQQ2PD   Z12, Z12
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z15, Z15
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z14, Z14
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z13, Z13
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z12, Z12
-	VCVTTPD2QQ   Z15, Z15
-	VCVTTPD2QQ   Z14, Z14
-	VCVTTPD2QQ   Z13, Z13
-	VCVTTPD2QQ   Z12, Z12
-	VPADDQ       Z15, Z1, Z1
-	VPADDQ       Z14, Z3, Z3
-	VPADDQ       Z13, Z5, Z5
-	VPADDQ       Z12, Z7, Z7
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z1, Z1
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z3, Z3
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z5, Z5
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z7, Z7
-	VMOVUPD      832(SP), Z12
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z12, Z13
-	VMOVUPD      768(SP), Z14
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z14, Z15
-	VMOVUPD      704(SP), Z28
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z28, Z29
-	VMOVUPD      640(SP), Z30
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z30, Z31
-	VPORQ        Z13, Z20, Z13
-	VPORQ        Z15, Z21, Z15
-	VPORQ        Z29, Z22, Z20
-	VPORQ        Z31, Z23, Z21
-	VCVTUQQ2PD   Z13, Z13
-	VCVTUQQ2PD   Z15, Z15
-	VCVTUQQ2PD   Z20, Z20
-	VCVTUQQ2PD   Z21, Z21
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z13, Z13
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z15, Z15
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z20, Z20
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z21, Z21
-	VCVTTPD2QQ   Z13, Z13
-	VCVTTPD2QQ   Z15, Z15
-	VCVTTPD2QQ   Z20, Z20
-	VCVTTPD2QQ   Z21, Z21
-	VPADDQ       Z13, Z24, Z13
-	VPADDQ       Z15, Z25, Z15
-	VPADDQ       Z20, Z26, Z20
-	VPADDQ       Z21, Z27, Z21
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z13, Z13
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z15, Z15
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z20, Z20
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z21, Z21
-	VMOVUPD      576(SP), Z22
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z22, Z23
-	VMOVUPD      512(SP), Z24
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z24, Z25
-	VMOVUPD      448(SP), Z26
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z26, Z27
-	VMOVUPD      384(SP), Z29
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z29, Z31
-	VPORQ        Z23, Z6, Z6
-	VPORQ        Z25, Z4, Z4
-	VPORQ        Z27, Z2, Z2
-	VPORQ        Z31, Z0, Z0
-	VCVTUQQ2PD   Z6, Z6
-	VCVTUQQ2PD   Z4, Z4
-	VCVTUQQ2PD   Z2, Z2
-	VCVTUQQ2PD   Z0, Z0
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z6, Z6
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z4, Z4
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z2, Z2
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z0, Z0
-	VCVTTPD2QQ   Z6, Z6
-	VCVTTPD2QQ   Z4, Z4
-	VCVTTPD2QQ   Z2, Z2
-	VCVTTPD2QQ   Z0, Z0
-	VPADDQ       Z6, Z19, Z6
-	VPADDQ       Z4, Z18, Z4
-	VPADDQ       Z2, Z17, Z2
-	VPADDQ       Z0, Z16, Z0
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z6, Z6
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z4, Z4
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z2, Z2
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z0, Z0
-	VMULPD       Z1, Z1, Z16
-	VMULPD       Z3, Z3, Z17
-	VMULPD       Z5, Z5, Z18
-	VMULPD       Z7, Z7, Z19
-	VMULPD       Z1, Z16, Z16
-	VMULPD       Z3, Z17, Z17
-	VMULPD       Z5, Z18, Z18
-	VMULPD       Z7, Z19, Z19
-	VMULPD       Z13, Z13, Z23
-	VMULPD       Z15, Z15, Z25
-	VMULPD       Z20, Z20, Z27
-	VMULPD       Z21, Z21, Z31
-	VMULPD       Z13, Z23, Z23
-	VMULPD       Z15, Z25, Z25
-	VMULPD       Z20, Z27, Z27
-	VMULPD       Z21, Z31, Z31
-	VMULPD       Z6, Z6, Z29
-	VMULPD       Z4, Z4, Z26
-	VMULPD       Z2, Z2, Z24
-	VMULPD       Z0, Z0, Z22
-	VMULPD       Z6, Z29, Z29
-	VMULPD       Z4, Z26, Z26
-	VMULPD       Z2, Z24, Z24
-	VMULPD       Z0, Z22, Z22
-	VMOVUPD      Z0, 896(SP)
-	VADDPD       Z8, Z16, Z0
-	VMOVUPD      Z2, 960(SP)
-	VADDPD       Z9, Z17, Z2
-	VMOVUPD      Z4, 1024(SP)
-	VADDPD       Z10, Z18, Z4
-	VMOVUPD      Z6, 1088(SP)
-	VADDPD       Z11, Z19, Z6
-	VADDPD       Z0, Z16, Z0
-	VADDPD       Z2, Z17, Z2
-	VADDPD       Z4, Z18, Z4
-	VADDPD       Z6, Z19, Z6
-	VSUBPD       Z8, Z16, Z16
-	VSUBPD       Z9, Z17, Z17
-	VSUBPD       Z10, Z18, Z18
-	VSUBPD       Z11, Z19, Z19
-	VDIVPD       Z0, Z16, Z0
-	VDIVPD       Z2, Z17, Z2
-	VDIVPD       Z4, Z18, Z4
-	VDIVPD       Z6, Z19, Z6
-	VMULPD       Z0, Z1, Z0
-	VMULPD       Z2, Z3, Z2
-	VMULPD       Z4, Z5, Z4
-	VMULPD       Z6, Z7, Z6
-	VSUBPD       Z0, Z1, Z0
-	VSUBPD       Z2, Z3, Z1
-	VSUBPD       Z4, Z5, Z2
-	VSUBPD       Z6, Z7, Z3
-	VADDPD       Z12, Z23, Z4
-	VADDPD       Z14, Z25, Z5
-	VADDPD       Z28, Z27, Z6
-	VADDPD       Z30, Z31, Z7
-	VADDPD       Z4, Z23, Z4
-	VADDPD       Z5, Z25, Z5
-	VADDPD       Z6, Z27, Z6
-	VADDPD       Z7, Z31, Z7
-	VSUBPD       Z12, Z23, Z16
-	VSUBPD       Z14, Z25, Z17
-	VSUBPD       Z28, Z27, Z18
-	VSUBPD       Z30, Z31, Z19
-	VDIVPD       Z4, Z16, Z4
-	VDIVPD       Z5, Z17, Z5
-	VDIVPD       Z6, Z18, Z6
-	VDIVPD       Z7, Z19, Z7
-	VMULPD       Z4, Z13, Z4
-	VMULPD       Z5, Z15, Z5
-	VMULPD       Z6, Z20, Z6
-	VMULPD       Z7, Z21, Z7
-	VSUBPD       Z4, Z13, Z4
-	VSUBPD       Z5, Z15, Z5
-	VSUBPD       Z6, Z20, Z6
-	VSUBPD       Z7, Z21, Z7
-	VMOVUPD      576(SP), Z13
-	VADDPD       Z13, Z29, Z15
-	VMOVUPD      512(SP), Z16
-	VADDPD       Z16, Z26, Z17
-	VMOVUPD      448(SP), Z18
-	VADDPD       Z18, Z24, Z19
-	VMOVUPD      384(SP), Z20
-	VADDPD       Z20, Z22, Z21
-	VADDPD       Z15, Z29, Z15
-	VADDPD       Z17, Z26, Z17
-	VADDPD       Z19, Z24, Z19
-	VADDPD       Z21, Z22, Z21
-	VSUBPD       Z13, Z29, Z23
-	VSUBPD       Z16, Z26, Z25
-	VSUBPD       Z18, Z24, Z24
-	VSUBPD       Z20, Z22, Z22
-	VDIVPD       Z15, Z23, Z15
-	VDIVPD       Z17, Z25, Z17
-	VDIVPD       Z19, Z24, Z19
-	VDIVPD       Z21, Z22, Z21
-	VMOVUPD      1088(SP), Z22
-	VMULPD       Z15, Z22, Z15
-	VMOVUPD      1024(SP), Z23
-	VMULPD       Z17, Z23, Z17
-	VMOVUPD      960(SP), Z24
-	VMULPD       Z19, Z24, Z19
-	VMOVUPD      896(SP), Z25
-	VMULPD       Z21, Z25, Z21
-	VSUBPD       Z15, Z22, Z15
-	VSUBPD       Z17, Z23, Z17
-	VSUBPD       Z19, Z24, Z19
-	VSUBPD       Z21, Z25, Z21
-	VMULPD       Z0, Z0, Z22
-	VMULPD       Z1, Z1, Z23
-	VMULPD       Z2, Z2, Z24
-	VMULPD       Z3, Z3, Z25
-	VMULPD       Z0, Z22, Z22
-	VMULPD       Z1, Z23, Z23
-	VMULPD       Z2, Z24, Z24
-	VMULPD       Z3, Z25, Z25
-	VMULPD       Z4, Z4, Z26
-	VMULPD       Z5, Z5, Z27
-	VMULPD       Z6, Z6, Z29
-	VMULPD       Z7, Z7, Z31
-	VMULPD       Z4, Z26, Z26
-	VMULPD       Z5, Z27, Z27
-	VMULPD       Z6, Z29, Z29
-	VMULPD       Z7, Z31, Z31
-	VMULPD       Z15, Z15, Z20
-	VMULPD       Z17, Z17, Z18
-	VMULPD       Z19, Z19, Z16
-	VMULPD       Z21, Z21, Z13
-	VMULPD       Z15, Z20, Z20
-	VMULPD       Z17, Z18, Z18
-	VMULPD       Z19, Z16, Z16
-	VMULPD       Z21, Z13, Z13
-	VMOVUPD      Z21, 1152(SP)
-	VADDPD       Z8, Z22, Z21
-	VMOVUPD      Z19, 1216(SP)
-	VADDPD       Z9, Z23, Z19
-	VMOVUPD      Z17, 1280(SP)
-	VADDPD       Z10, Z24, Z17
-	VMOVUPD      Z15, 1344(SP)
-	VADDPD       Z11, Z25, Z15
-	VADDPD       Z21, Z22, Z21
-	VADDPD       Z19, Z23, Z19
-	VADDPD       Z17, Z24, Z17
-	VADDPD       Z15, Z25, Z15
-	VSUBPD       Z8, Z22, Z22
-	VSUBPD       Z9, Z23, Z23
-	VSUBPD       Z10, Z24, Z24
-	VSUBPD       Z11, Z25, Z25
-	VDIVPD       Z21, Z22, Z21
-	VDIVPD       Z19, Z23, Z19
-	VDIVPD       Z17, Z24, Z17
-	VDIVPD       Z15, Z25, Z15
-	VMULPD       Z21, Z0, Z21
-	VMULPD       Z19, Z1, Z19
-	VMULPD       Z17, Z2, Z17
-	VMULPD       Z15, Z3, Z15
-	VSUBPD       Z21, Z0, Z0
-	VSUBPD       Z19, Z1, Z1
-	VSUBPD       Z17, Z2, Z2
-	VSUBPD       Z15, Z3, Z3
-	VADDPD       Z12, Z26, Z15
-	VADDPD       Z14, Z27, Z17
-	VADDPD       Z28, Z29, Z19
-	VADDPD       Z30, Z31, Z21
-	VADDPD       Z15, Z26, Z15
-	VADDPD       Z17, Z27, Z17
-	VADDPD       Z19, Z29, Z19
-	VADDPD       Z21, Z31, Z21
-	VSUBPD       Z12, Z26, Z22
-	VSUBPD       Z14, Z27, Z23
-	VSUBPD       Z28, Z29, Z24
-	VSUBPD       Z30, Z31, Z25
-	VDIVPD       Z15, Z22, Z15
-	VDIVPD       Z17, Z23, Z17
-	VDIVPD       Z19, Z24, Z19
-	VDIVPD       Z21, Z25, Z21
-	VMULPD       Z15, Z4, Z15
-	VMULPD       Z17, Z5, Z17
-	VMULPD       Z19, Z6, Z19
-	VMULPD       Z21, Z7, Z21
-	VSUBPD       Z15, Z4, Z4
-	VSUBPD       Z17, Z5, Z5
-	VSUBPD       Z19, Z6, Z6
-	VSUBPD       Z21, Z7, Z7
-	VMOVUPD      576(SP), Z15
-	VADDPD       Z15, Z20, Z17
-	VMOVUPD      512(SP), Z19
-	VADDPD       Z19, Z18, Z21
-	VMOVUPD      448(SP), Z22
-	VADDPD       Z22, Z16, Z23
-	VMOVUPD      384(SP), Z24
-	VADDPD       Z24, Z13, Z25
-	VADDPD       Z17, Z20, Z17
-	VADDPD       Z21, Z18, Z21
-	VADDPD       Z23, Z16, Z23
-	VADDPD       Z25, Z13, Z25
-	VSUBPD       Z15, Z20, Z20
-	VSUBPD       Z19, Z18, Z18
-	VSUBPD       Z22, Z16, Z16
-	VSUBPD       Z24, Z13, Z13
-	VDIVPD       Z17, Z20, Z17
-	VDIVPD       Z21, Z18, Z18
-	VDIVPD       Z23, Z16, Z16
-	VDIVPD       Z25, Z13, Z13
-	VMOVUPD      1344(SP), Z20
-	VMULPD       Z17, Z20, Z17
-	VMOVUPD      1280(SP), Z21
-	VMULPD       Z18, Z21, Z18
-	VMOVUPD      1216(SP), Z23
-	VMULPD       Z16, Z23, Z16
-	VMOVUPD      1152(SP), Z25
-	VMULPD       Z13, Z25, Z13
-	VSUBPD       Z17, Z20, Z17
-	VSUBPD       Z18, Z21, Z18
-	VSUBPD       Z16, Z23, Z16
-	VSUBPD       Z13, Z25, Z13
-	VMULPD       Z0, Z0, Z20
-	VMULPD       Z1, Z1, Z21
-	VMULPD       Z2, Z2, Z23
-	VMULPD       Z3, Z3, Z25
-	VMULPD       Z0, Z20, Z20
-	VMULPD       Z1, Z21, Z21
-	VMULPD       Z2, Z23, Z23
-	VMULPD       Z3, Z25, Z25
-	VMULPD       Z4, Z4, Z26
-	VMULPD       Z5, Z5, Z27
-	VMULPD       Z6, Z6, Z29
-	VMULPD       Z7, Z7, Z31
-	VMULPD       Z4, Z26, Z26
-	VMULPD       Z5, Z27, Z27
-	VMULPD       Z6, Z29, Z29
-	VMULPD       Z7, Z31, Z31
-	VMULPD       Z17, Z17, Z24
-	VMULPD       Z18, Z18, Z22
-	VMULPD       Z16, Z16, Z19
-	VMULPD       Z13, Z13, Z15
-	VMULPD       Z17, Z24, Z24
-	VMULPD       Z18, Z22, Z22
-	VMULPD       Z16, Z19, Z19
-	VMULPD       Z13, Z15, Z15
-	VMOVUPD      Z13, 1408(SP)
-	VADDPD       Z8, Z20, Z13
-	VMOVUPD      Z16, 1472(SP)
-	VADDPD       Z9, Z21, Z16
-	VMOVUPD      Z18, 1536(SP)
-	VADDPD       Z10, Z23, Z18
-	VMOVUPD      Z17, 1600(SP)
-	VADDPD       Z11, Z25, Z17
-	VADDPD       Z13, Z20, Z13
-	VADDPD       Z16, Z21, Z16
-	VADDPD       Z18, Z23, Z18
-	VADDPD       Z17, Z25, Z17
-	VSUBPD       Z8, Z20, Z20
-	VSUBPD       Z9, Z21, Z21
-	VSUBPD       Z10, Z23, Z23
-	VSUBPD       Z11, Z25, Z25
-	VDIVPD       Z13, Z20, Z13
-	VDIVPD       Z16, Z21, Z16
-	VDIVPD       Z18, Z23, Z18
-	VDIVPD       Z17, Z25, Z17
-	VMULPD       Z13, Z0, Z13
-	VMULPD       Z16, Z1, Z16
-	VMULPD       Z18, Z2, Z18
-	VMULPD       Z17, Z3, Z17
-	VSUBPD       Z13, Z0, Z0
-	VSUBPD       Z16, Z1, Z1
-	VSUBPD       Z18, Z2, Z2
-	VSUBPD       Z17, Z3, Z3
-	VADDPD       Z12, Z26, Z13
-	VADDPD       Z14, Z27, Z16
-	VADDPD       Z28, Z29, Z17
-	VADDPD       Z30, Z31, Z18
-	VADDPD       Z13, Z26, Z13
-	VADDPD       Z16, Z27, Z16
-	VADDPD       Z17, Z29, Z17
-	VADDPD       Z18, Z31, Z18
-	VSUBPD       Z12, Z26, Z20
-	VSUBPD       Z14, Z27, Z21
-	VSUBPD       Z28, Z29, Z23
-	VSUBPD       Z30, Z31, Z25
-	VDIVPD       Z13, Z20, Z13
-	VDIVPD       Z16, Z21, Z16
-	VDIVPD       Z17, Z23, Z17
-	VDIVPD       Z18, Z25, Z18
-	VMULPD       Z13, Z4, Z13
-	VMULPD       Z16, Z5, Z16
-	VMULPD       Z17, Z6, Z17
-	VMULPD       Z18, Z7, Z18
-	VSUBPD       Z13, Z4, Z4
-	VSUBPD       Z16, Z5, Z5
-	VSUBPD       Z17, Z6, Z6
-	VSUBPD       Z18, Z7, Z7
-	VMOVUPD      576(SP), Z13
-	VADDPD       Z13, Z24, Z16
-	VMOVUPD      512(SP), Z17
-	VADDPD       Z17, Z22, Z18
-	VMOVUPD      448(SP), Z20
-	VADDPD       Z20, Z19, Z21
-	VMOVUPD      384(SP), Z23
-	VADDPD       Z23, Z15, Z25
-	VADDPD       Z16, Z24, Z16
-	VADDPD       Z18, Z22, Z18
-	VADDPD       Z21, Z19, Z21
-	VADDPD       Z25, Z15, Z25
-	VSUBPD       Z13, Z24, Z24
-	VSUBPD       Z17, Z22, Z22
-	VSUBPD       Z20, Z19, Z19
-	VSUBPD       Z23, Z15, Z15
-	VDIVPD       Z16, Z24, Z16
-	VDIVPD       Z18, Z22, Z18
-	VDIVPD       Z21, Z19, Z19
-	VDIVPD       Z25, Z15, Z15
-	VMOVUPD      1600(SP), Z21
-	VMULPD       Z16, Z21, Z16
-	VMOVUPD      1536(SP), Z22
-	VMULPD       Z18, Z22, Z18
-	VMOVUPD      1472(SP), Z24
-	VMULPD       Z19, Z24, Z19
-	VMOVUPD      1408(SP), Z25
-	VMULPD       Z15, Z25, Z15
-	VSUBPD       Z16, Z21, Z16
-	VSUBPD       Z18, Z22, Z18
-	VSUBPD       Z19, Z24, Z19
-	VSUBPD       Z15, Z25, Z15
-	VMULPD       Z0, Z0, Z21
-	VMULPD       Z1, Z1, Z22
-	VMULPD       Z2, Z2, Z24
-	VMULPD       Z3, Z3, Z25
-	VMULPD       Z4, Z4, Z26
-	VMULPD       Z5, Z5, Z27
-	VMULPD       Z6, Z6, Z29
-	VMULPD       Z7, Z7, Z31
-	VMULPD       Z16, Z16, Z23
-	VMULPD       Z18, Z18, Z20
-	VMULPD       Z19, Z19, Z17
-	VMULPD       Z15, Z15, Z13
-	VMULPD       Z0, Z21, Z30
-	VMULPD       Z1, Z22, Z28
-	VMULPD       Z2, Z24, Z14
-	VMULPD       Z3, Z25, Z12
-	VMOVUPD      Z11, 1664(SP)
-	VMULPD       Z4, Z26, Z11
-	VMOVUPD      Z10, 1728(SP)
-	VMULPD       Z5, Z27, Z10
-	VMOVUPD      Z9, 1792(SP)
-	VMULPD       Z6, Z29, Z9
-	VMOVUPD      Z8, 1856(SP)
-	VMULPD       Z7, Z31, Z8
-	VMOVUPD      Z8, 1920(SP)
-	VMULPD       Z16, Z23, Z8
-	VMOVUPD      Z8, 1984(SP)
-	VMULPD       Z18, Z20, Z8
-	VMOVUPD      Z8, 2048(SP)
-	VMULPD       Z19, Z17, Z8
-	VMOVUPD      Z8, 2112(SP)
-	VMULPD       Z15, Z13, Z8
-	VMOVUPD      Z8, 2176(SP)
-	VMOVAPD      Z21, Z8
-	VFMSUB231PD  Z0, Z0, Z8
-	VMOVUPD      Z13, 2240(SP)
-	VMOVAPD      Z22, Z13
-	VFMSUB231PD  Z1, Z1, Z13
-	VMOVUPD      Z15, 2304(SP)
-	VMOVAPD      Z24, Z15
-	VFMSUB231PD  Z2, Z2, Z15
-	VMOVUPD      Z17, 2368(SP)
-	VMOVAPD      Z25, Z17
-	VFMSUB231PD  Z3, Z3, Z17
-	VMOVUPD      Z19, 2432(SP)
-	VMOVAPD      Z26, Z19
-	VFMSUB231PD  Z4, Z4, Z19
-	VMOVUPD      Z18, 2496(SP)
-	VMOVAPD      Z27, Z18
-	VFMSUB231PD  Z5, Z5, Z18
-	VMOVUPD      Z20, 2560(SP)
-	VMOVAPD      Z29, Z20
-	VFMSUB231PD  Z6, Z6, Z20
-	VMOVUPD      Z16, 2624(SP)
-	VMOVAPD      Z31, Z16
-	VFMSUB231PD  Z7, Z7, Z16
-	VMOVUPD      Z23, 2688(SP)
-	VMOVAPD      Z30, Z23
-	VFMSUB231PD  Z0, Z21, Z23
-	VMOVUPD      Z30, 2752(SP)
-	VMOVAPD      Z28, Z30
-	VFMSUB231PD  Z1, Z22, Z30
-	VMOVUPD      Z28, 2816(SP)
-	VMOVAPD      Z14, Z28
-	VFMSUB231PD  Z2, Z24, Z28
-	VMOVUPD      Z14, 2880(SP)
-	VMOVAPD      Z12, Z14
-	VFMSUB231PD  Z3, Z25, Z14
-	VFMADD231PD  Z0, Z8, Z23
-	VFMADD231PD  Z1, Z13, Z30
-	VFMADD231PD  Z2, Z15, Z28
-	VFMADD231PD  Z3, Z17, Z14
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z21, Z8
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z22, Z13
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z24, Z15
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z25, Z17
-	VMOVAPD      Z11, Z21
-	VFMSUB231PD  Z4, Z26, Z21
-	VMOVAPD      Z10, Z22
-	VFMSUB231PD  Z5, Z27, Z22
-	VMOVAPD      Z9, Z24
-	VFMSUB231PD  Z6, Z29, Z24
-	VMOVUPD      1920(SP), Z25
-	VMOVUPD      Z9, 2944(SP)
-	VMOVAPD      Z25, Z9
-	VFMSUB231PD  Z7, Z31, Z9
-	VFMADD231PD  Z4, Z19, Z21
-	VFMADD231PD  Z5, Z18, Z22
-	VFMADD231PD  Z6, Z20, Z24
-	VFMADD231PD  Z7, Z16, Z9
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z26, Z16
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z27, Z18
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z29, Z19
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z31, Z20
-	VMOVUPD      2624(SP), Z26
-	VMOVUPD      2688(SP), Z27
-	VMOVAPD      Z27, Z29
-	VFMSUB231PD  Z26, Z26, Z29
-	VMOVUPD      2496(SP), Z31
-	VMOVUPD      Z7, 3008(SP)
-	VMOVUPD      2560(SP), Z7
-	VMOVUPD      Z6, 3072(SP)
-	VMOVAPD      Z7, Z6
-	VFMSUB231PD  Z31, Z31, Z6
-	VMOVUPD      Z5, 3136(SP)
-	VMOVUPD      2432(SP), Z5
-	VMOVUPD      Z4, 3200(SP)
-	VMOVUPD      2368(SP), Z4
-	VMOVUPD      Z20, 3264(SP)
-	VMOVAPD      Z4, Z20
-	VFMSUB231PD  Z5, Z5, Z20
-	VMOVUPD      Z19, 3328(SP)
-	VMOVUPD      2304(SP), Z19
-	VMOVUPD      Z18, 3392(SP)
-	VMOVUPD      2240(SP), Z18
-	VMOVUPD      Z16, 3456(SP)
-	VMOVAPD      Z18, Z16
-	VFMSUB231PD  Z19, Z19, Z16
-	VMOVUPD      Z9, 3520(SP)
-	VMOVUPD      1984(SP), Z9
-	VMOVAPD      Z9, Z25
-	VFMSUB231PD  Z26, Z27, Z25
-	VMOVUPD      2048(SP), Z9
-	VMOVUPD      Z24, 3584(SP)
-	VMOVAPD      Z9, Z24
-	VFMSUB231PD  Z31, Z7, Z24
-	VMOVUPD      2112(SP), Z9
-	VMOVUPD      Z10, 3648(SP)
-	VMOVAPD      Z9, Z10
-	VFMSUB231PD  Z5, Z4, Z10
-	VMOVUPD      2176(SP), Z9
-	VMOVUPD      Z22, 3712(SP)
-	VMOVAPD      Z9, Z22
-	VFMSUB231PD  Z19, Z18, Z22
-	VFMADD231PD  Z26, Z29, Z25
-	VFMADD231PD  Z31, Z6, Z24
-	VFMADD231PD  Z5, Z20, Z10
-	VFMADD231PD  Z19, Z16, Z22
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z27, Z6
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z18, Z16
-	VMOVUPD      2752(SP), Z18
-	VADDPD       Z23, Z18, Z20
-	VMOVUPD      2816(SP), Z27
-	VADDPD       Z30, Z27, Z29
-	VMOVUPD      2880(SP), Z19
-	VADDPD       Z28, Z19, Z5
-	VADDPD       Z14, Z12, Z31
-	VSUBPD       Z18, Z20, Z18
-	VSUBPD       Z27, Z29, Z27
-	VSUBPD       Z19, Z5, Z19
-	VSUBPD       Z12, Z31, Z12
-	VSUBPD       Z18, Z23, Z18
-	VSUBPD       Z27, Z30, Z23
-	VSUBPD       Z19, Z28, Z19
-	VSUBPD       Z12, Z14, Z12
-	VMOVUPD      1856(SP), Z14
-	VSUBPD       Z14, Z20, Z20
-	VMOVUPD      1792(SP), Z27
-	VSUBPD       Z27, Z29, Z28
-	VMOVUPD      1728(SP), Z29
-	VSUBPD       Z29, Z5, Z5
-	VMOVUPD      1664(SP), Z30
-	VSUBPD       Z30, Z31, Z31
-	VADDPD       Z18, Z20, Z18
-	VADDPD       Z23, Z28, Z20
-	VADDPD       Z19, Z5, Z5
-	VADDPD       Z12, Z31, Z12
-	VDIVPD       Z8, Z18, Z8
-	VDIVPD       Z13, Z20, Z13
-	VDIVPD       Z15, Z5, Z5
-	VDIVPD       Z17, Z12, Z12
-	VSUBPD       Z8, Z0, Z0
-	VSUBPD       Z13, Z1, Z1
-	VSUBPD       Z5, Z2, Z2
-	VSUBPD       Z12, Z3, Z3
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VADDPD       Z21, Z11, Z5
-	VMOVUPD      3648(SP), Z8
-	VMOVUPD      3712(SP), Z12
-	VADDPD       Z12, Z8, Z13
-	VMOVUPD      2944(SP), Z15
-	VMOVUPD      3584(SP), Z17
-	VADDPD       Z17, Z15, Z18
-	VMOVUPD      1920(SP), Z19
-	VMOVUPD      3520(SP), Z20
-	VADDPD       Z20, Z19, Z23
-	VSUBPD       Z11, Z5, Z11
-	VSUBPD       Z8, Z13, Z8
-	VSUBPD       Z15, Z18, Z15
-	VSUBPD       Z19, Z23, Z19
-	VMOVUPD      832(SP), Z28
-	VSUBPD       Z28, Z5, Z5
-	VMOVUPD      768(SP), Z28
-	VSUBPD       Z28, Z13, Z13
-	VMOVUPD      704(SP), Z28
-	VSUBPD       Z28, Z18, Z18
-	VMOVUPD      640(SP), Z28
-	VSUBPD       Z28, Z23, Z23
-	VSUBPD       Z11, Z21, Z11
-	VSUBPD       Z8, Z12, Z8
-	VSUBPD       Z15, Z17, Z12
-	VSUBPD       Z19, Z20, Z15
-	VADDPD       Z11, Z5, Z5
-	VADDPD       Z8, Z13, Z8
-	VADDPD       Z12, Z18, Z11
-	VADDPD       Z15, Z23, Z12
-	VMOVUPD      3456(SP), Z13
-	VDIVPD       Z13, Z5, Z5
-	VMOVUPD      3392(SP), Z13
-	VDIVPD       Z13, Z8, Z8
-	VMOVUPD      3328(SP), Z13
-	VDIVPD       Z13, Z11, Z11
-	VMOVUPD      3264(SP), Z13
-	VDIVPD       Z13, Z12, Z12
-	VMOVUPD      3200(SP), Z13
-	VSUBPD       Z5, Z13, Z5
-	VMOVUPD      3136(SP), Z13
-	VSUBPD       Z8, Z13, Z8
-	VMOVUPD      3072(SP), Z13
-	VSUBPD       Z11, Z13, Z11
-	VMOVUPD      3008(SP), Z13
-	VSUBPD       Z12, Z13, Z12
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z12, Z12
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z8, Z8
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z12, Z12
-	VMOVUPD      1984(SP), Z13
-	VADDPD       Z25, Z13, Z15
-	VMOVUPD      2048(SP), Z17
-	VADDPD       Z24, Z17, Z18
-	VMOVUPD      2112(SP), Z19
-	VADDPD       Z10, Z19, Z20
-	VADDPD       Z22, Z9, Z21
-	VSUBPD       Z13, Z15, Z13
-	VSUBPD       Z17, Z18, Z17
-	VSUBPD       Z19, Z20, Z19
-	VSUBPD       Z9, Z21, Z9
-	VMOVUPD      576(SP), Z23
-	VSUBPD       Z23, Z15, Z15
-	VMOVUPD      512(SP), Z23
-	VSUBPD       Z23, Z18, Z18
-	VMOVUPD      448(SP), Z23
-	VSUBPD       Z23, Z20, Z20
-	VMOVUPD      384(SP), Z23
-	VSUBPD       Z23, Z21, Z21
-	VSUBPD       Z13, Z25, Z13
-	VSUBPD       Z17, Z24, Z17
-	VSUBPD       Z19, Z10, Z10
-	VSUBPD       Z9, Z22, Z9
-	VADDPD       Z13, Z15, Z13
-	VADDPD       Z17, Z18, Z15
-	VADDPD       Z10, Z20, Z10
-	VADDPD       Z9, Z21, Z9
-	VDIVPD       Z6, Z13, Z6
-	VDIVPD       Z7, Z15, Z7
-	VDIVPD       Z4, Z10, Z4
-	VDIVPD       Z16, Z9, Z9
-	VSUBPD       Z6, Z26, Z6
-	VMOVUPD      2496(SP), Z10
-	VSUBPD       Z7, Z10, Z7
-	VMOVUPD      2432(SP), Z10
-	VSUBPD       Z4, Z10, Z4
-	VMOVUPD      2304(SP), Z10
-	VSUBPD       Z9, Z10, Z9
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z9, Z9
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z14, K5
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z27, K6
-	KMOVQ        K4, 3776(SP)
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z29, K4
-	KMOVQ        K3, 3840(SP)
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z30, K3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VMOVUPD      320(SP), Z10
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z10, Z13
-	VMOVUPD      256(SP), Z15
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z15, Z16
-	VMOVUPD      192(SP), Z17
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z17, Z18
-	VMOVUPD      128(SP), Z19
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z19, Z20
-	VPORQ        Z13, Z5, Z5
-	VPORQ        Z16, Z8, Z8
-	VPORQ        Z18, Z11, Z11
-	VPORQ        Z20, Z12, Z12
-	VPORQ        Z13, Z0, Z0
-	VPORQ        Z16, Z1, Z1
-	VPORQ        Z18, Z2, Z2
-	VPORQ        Z20, Z3, Z3
-	VBLENDMPD    Z5, Z0, K5, Z0
-	VBLENDMPD    Z8, Z1, K6, Z1
-	VBLENDMPD    Z11, Z2, K4, Z2
-	VBLENDMPD    Z12, Z3, K3, Z3
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K3
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K5
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z30, K6
-	VPORQ        Z13, Z6, Z5
-	VPORQ        Z16, Z7, Z6
-	VPORQ        Z18, Z4, Z4
-	VPORQ        Z20, Z9, Z7
-	KMOVQ        K2, 3904(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z14, K2
-	KMOVQ        K1, 3968(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z27, K1
-	KMOVQ        K1, 4032(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z29, K1
-	KMOVQ        K1, 4096(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z30, K1
-	KNOTB        K3, K3
-	KNOTB        K4, K4
-	KNOTB        K5, K5
-	KNOTB        K6, K6
-	VBLENDMPD    Z5, Z0, K2, Z0
-	KMOVQ        4032(SP), K2
-	VBLENDMPD    Z6, Z1, K2, Z1
-	KMOVQ        4096(SP), K2
-	VBLENDMPD    Z4, Z2, K2, Z2
-	VBLENDMPD    Z7, Z3, K1, Z3
-	KMOVQ        3968(SP), K1
-	KORB         K3, K1, K1
-	KMOVQ        3904(SP), K2
-	KORB         K4, K2, K2
-	KMOVQ        3840(SP), K3
-	KORB         K5, K3, K3
-	KMOVQ        3776(SP), K4
-	KORB         K6, K4, K4
-	VBLENDMPD    Z10, Z0, K1, Z0
-	VBLENDMPD    Z15, Z1, K2, Z1
-	VBLENDMPD    Z17, Z2, K3, Z2
-	VBLENDMPD    Z19, Z3, K4, Z3
-	VCVTPD2PS    Z0, Y0
-	VCVTPD2PS    Z1, Y1
-	VCVTPD2PS    Z2, Y2
-	VCVTPD2PS    Z3, Y3
-	VMOVDQU64    Y0, (SI)
-	VMOVDQU64    Y1, 32(SI)
-	VMOVDQU64    Y2, 64(SI)
-	VMOVDQU64    Y3, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64        (DI), Y0
+	VPANDD           Y30, Y0, Y1
+	VMOVDQU64        32(DI), Y2
+	VPANDD           Y30, Y2, Y3
+	VMOVDQU64        64(DI), Y4
+	VPANDD           Y30, Y4, Y5
+	VMOVDQU64        96(DI), Y6
+	VPANDD           Y30, Y6, Y7
+	VCVTPS2PD        Y1, Z8
+	VCVTPS2PD        Y3, Z9
+	VCVTPS2PD        Y5, Z10
+	VCVTPS2PD        Y7, Z11
+	VPSRLQ           $0x20, Z8, Z12
+	VPSRLQ           $0x20, Z9, Z13
+	VPSRLQ           $0x20, Z10, Z14
+	VPSRLQ           $0x20, Z11, Z15
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z12
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z13
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z14
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z15
+	VPSLLQ           $0x20, Z12, Z12
+	VPSLLQ           $0x20, Z13, Z13
+	VPSLLQ           $0x20, Z14, Z14
+	VPSLLQ           $0x20, Z15, Z15
+	VMULPD           Z12, Z12, Z16
+	VMULPD           Z13, Z13, Z17
+	VMULPD           Z14, Z14, Z18
+	VMULPD           Z15, Z15, Z19
+	VMULPD           Z12, Z16, Z16
+	VMULPD           Z13, Z17, Z17
+	VMULPD           Z14, Z18, Z18
+	VMULPD           Z15, Z19, Z19
+	VADDPD           Z8, Z16, Z20
+	VADDPD           Z9, Z17, Z21
+	VADDPD           Z10, Z18, Z22
+	VADDPD           Z11, Z19, Z23
+	VSUBPD           Z8, Z16, Z24
+	VSUBPD           Z9, Z17, Z25
+	VSUBPD           Z10, Z18, Z26
+	VSUBPD           Z11, Z19, Z27
+	VADDPD           Z20, Z16, Z16
+	VADDPD           Z21, Z17, Z17
+	VADDPD           Z22, Z18, Z18
+	VADDPD           Z23, Z19, Z19
+	VDIVPD           Z16, Z24, Z16
+	VDIVPD           Z17, Z25, Z17
+	VDIVPD           Z18, Z26, Z18
+	VDIVPD           Z19, Z27, Z19
+	VMULPD           Z16, Z12, Z16
+	VMULPD           Z17, Z13, Z17
+	VMULPD           Z18, Z14, Z18
+	VMULPD           Z19, Z15, Z19
+	VSUBPD           Z16, Z12, Z12
+	VSUBPD           Z17, Z13, Z13
+	VSUBPD           Z18, Z14, Z14
+	VSUBPD           Z19, Z15, Z15
+	VMULPD           Z12, Z12, Z16
+	VMULPD           Z13, Z13, Z17
+	VMULPD           Z14, Z14, Z18
+	VMULPD           Z15, Z15, Z19
+	VMULPD           Z12, Z16, Z16
+	VMULPD           Z13, Z17, Z17
+	VMULPD           Z14, Z18, Z18
+	VMULPD           Z15, Z19, Z19
+	VADDPD           Z8, Z16, Z20
+	VADDPD           Z9, Z17, Z21
+	VADDPD           Z10, Z18, Z22
+	VADDPD           Z11, Z19, Z23
+	VSUBPD           Z8, Z16, Z24
+	VSUBPD           Z9, Z17, Z25
+	VSUBPD           Z10, Z18, Z26
+	VSUBPD           Z11, Z19, Z27
+	VADDPD           Z20, Z16, Z16
+	VADDPD           Z21, Z17, Z17
+	VADDPD           Z22, Z18, Z18
+	VADDPD           Z23, Z19, Z19
+	VDIVPD           Z16, Z24, Z16
+	VDIVPD           Z17, Z25, Z17
+	VDIVPD           Z18, Z26, Z18
+	VDIVPD           Z19, Z27, Z19
+	VMULPD           Z16, Z12, Z16
+	VMULPD           Z17, Z13, Z17
+	VMULPD           Z18, Z14, Z18
+	VMULPD           Z19, Z15, Z19
+	VSUBPD           Z8, Z8, Z8
+	VSUBPD           Z9, Z9, Z9
+	VSUBPD           Z10, Z10, Z10
+	VSUBPD           Z11, Z11, Z11
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
+	VCVTPS2PD        Y4, Z4
+	VCVTPS2PD        Y6, Z6
+	VSUBPD           Z16, Z12, Z12
+	VSUBPD           Z17, Z13, Z13
+	VSUBPD           Z18, Z14, Z14
+	VSUBPD           Z19, Z15, Z15
+	VCMPPD           $0x00, Z29, Z8, K1
+	VCMPPD           $0x00, Z29, Z9, K2
+	VCMPPD           $0x00, Z29, Z10, K3
+	VCMPPD           $0x00, Z29, Z11, K4
+	VCMPPS           $0x00, Y28, Y1, K5
+	VCMPPS           $0x00, Y28, Y3, K6
+	KMOVQ            K6, 128(SP)
+	VCMPPS           $0x00, Y28, Y5, K6
+	KMOVQ            K6, 192(SP)
+	VCMPPS           $0x00, Y28, Y7, K6
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z3
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z5
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z7
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z8
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z13, Z9
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z14, Z10
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z15, Z11
+	KNOTB            K1, K1
+	KNOTB            K2, K2
+	KNOTB            K3, K3
+	KNOTB            K4, K4
+	VPORQ            Z1, Z8, Z1
+	VPORQ            Z3, Z9, Z3
+	VPORQ            Z5, Z10, Z5
+	VPORQ            Z7, Z11, Z7
+	KORB             K1, K5, K1
+	KMOVQ            128(SP), K5
+	KORB             K2, K5, K2
+	KMOVQ            192(SP), K5
+	KORB             K3, K5, K3
+	KORB             K4, K6, K4
+	VBLENDMPD        Z0, Z1, K1, Z0
+	VBLENDMPD        Z2, Z3, K2, Z1
+	VBLENDMPD        Z4, Z5, K3, Z2
+	VBLENDMPD        Z6, Z7, K4, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -2241,205 +444,51 @@ rest:
 	SHRQ  $0x02, R11
 
 tail:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU32.Z  (DI), K7, Y0
-	VPANDD.BCST  bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD    Y1, Z2
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z2, Z3
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z2, Z4
-	VPSRLQ       $0x20, Z2, Z5
-	VPSRLQ       $0x20, Z3, Z6
-	VCVTPS2PD    Y0, Z0
-	VCMPPS.BCST  $0x00, bits32_00000000<>+0(SB), Y1, K1
-	VCVTUQQ2PD   Z5, Z1
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z1, Z1
-	VCVTTPD2QQ   Z1, Z1
-	VCVTUQQ2PD   Z6, Z7
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VCVTTPD2QQ   Z7, Z7
-	VPSRLQ       $0x20, Z4, Z8
-	VCVTUQQ2PD   Z8, Z9
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z9, Z9
-	VCVTTPD2QQ   Z9, Z9
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z1, Z10
-	VPSUBQ       Z10, Z5, Z5
-	VPSLLQ       $0x20, Z5, Z5
-	VPSLLQ       $0x20, Z1, Z1
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z7, Z10
-	VPSUBQ       Z10, Z6, Z6
-	VPSLLQ       $0x20, Z6, Z6
-	VPSLLQ       $0x20, Z7, Z7
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z9, Z10
-	VPSUBQ       Z10, Z8, Z8
-	VPSLLQ       $0x20, Z8, Z8
-	VPSLLQ       $0x20, Z9, Z9
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z2, Z10
-	VPORQ        Z10, Z5, Z5
-	VCVTUQQ2PD   Z5, Z5
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z5, Z5
-	VCVTTPD2QQ   Z5, Z5
-	VPADDQ       Z5, Z1, Z1
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z3, Z5
-	VPORQ        Z5, Z6, Z5
-	VCVTUQQ2PD   Z5, Z5
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z5, Z5
-	VCVTTPD2QQ   Z5, Z5
-	VPADDQ       Z5, Z7, Z5
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z4, Z6
-	VPORQ        Z6, Z8, Z6
-	VCVTUQQ2PD   Z6, Z6
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z6, Z6
-	VCVTTPD2QQ   Z6, Z6
-	VPADDQ       Z6, Z9, Z6
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z6, Z6
-	VMULPD       Z1, Z1, Z7
-	VMULPD       Z1, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z2, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z2, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z1, Z7
-	VSUBPD       Z7, Z1, Z1
-	VADDPD       Z3, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z3, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z4, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z4, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z1, Z1, Z7
-	VMULPD       Z1, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z2, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z2, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z1, Z7
-	VSUBPD       Z7, Z1, Z1
-	VADDPD       Z3, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z3, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z4, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z4, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z1, Z1, Z7
-	VMULPD       Z1, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z2, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z2, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z1, Z7
-	VSUBPD       Z7, Z1, Z1
-	VADDPD       Z3, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z3, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z4, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z4, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z1, Z1, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z1, Z7, Z10
-	VMULPD       Z5, Z8, Z11
-	VMULPD       Z6, Z9, Z12
-	VMOVAPD      Z7, Z13
-	VFMSUB231PD  Z1, Z1, Z13
-	VMOVAPD      Z8, Z14
-	VFMSUB231PD  Z5, Z5, Z14
-	VMOVAPD      Z10, Z15
-	VFMSUB231PD  Z1, Z7, Z15
-	VFMADD231PD  Z1, Z13, Z15
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VMOVAPD      Z11, Z13
-	VFMSUB231PD  Z5, Z8, Z13
-	VFMADD231PD  Z5, Z14, Z13
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z8, Z8
-	VMOVAPD      Z9, Z14
-	VFMSUB231PD  Z6, Z6, Z14
-	VMOVAPD      Z12, Z16
-	VFMSUB231PD  Z6, Z9, Z16
-	VFMADD231PD  Z6, Z14, Z16
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z9, Z9
-	VADDPD       Z15, Z10, Z14
-	VSUBPD       Z10, Z14, Z10
-	VSUBPD       Z10, Z15, Z10
-	VSUBPD       Z2, Z14, Z14
-	VADDPD       Z10, Z14, Z10
-	VDIVPD       Z7, Z10, Z7
-	VSUBPD       Z7, Z1, Z1
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VADDPD       Z13, Z11, Z7
-	VSUBPD       Z11, Z7, Z10
-	VSUBPD       Z3, Z7, Z3
-	VSUBPD       Z10, Z13, Z7
-	VADDPD       Z7, Z3, Z3
-	VDIVPD       Z8, Z3, Z3
-	VSUBPD       Z3, Z5, Z3
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z3, Z3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VADDPD       Z16, Z12, Z5
-	VSUBPD       Z12, Z5, Z7
-	VSUBPD       Z4, Z5, Z4
-	VSUBPD       Z7, Z16, Z5
-	VADDPD       Z5, Z4, Z4
-	VDIVPD       Z9, Z4, Z4
-	VSUBPD       Z4, Z6, Z4
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z4, Z4
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z2, K2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPORQ        Z5, Z3, Z3
-	VPORQ        Z5, Z1, Z1
-	VBLENDMPD    Z3, Z1, K2, Z1
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
-	VPORQ        Z5, Z4, Z3
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z2, K3
-	KNOTB        K2, K2
-	VBLENDMPD    Z3, Z1, K3, Z1
-	KORB         K2, K1, K1
-	VBLENDMPD    Z0, Z1, K1, Z0
-	VCVTPD2PS    Z0, Y0
-	VMOVDQU32    Y0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          tail
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VPANDD           Y30, Y0, Y1
+	VCVTPS2PD        Y1, Z2
+	VPSRLQ           $0x20, Z2, Z3
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z3
+	VPSLLQ           $0x20, Z3, Z3
+	VMULPD           Z3, Z3, Z4
+	VMULPD           Z3, Z4, Z4
+	VADDPD           Z2, Z4, Z5
+	VSUBPD           Z2, Z4, Z6
+	VADDPD           Z5, Z4, Z4
+	VDIVPD           Z4, Z6, Z4
+	VMULPD           Z4, Z3, Z4
+	VSUBPD           Z4, Z3, Z3
+	VMULPD           Z3, Z3, Z4
+	VMULPD           Z3, Z4, Z4
+	VADDPD           Z2, Z4, Z5
+	VSUBPD           Z2, Z4, Z6
+	VADDPD           Z5, Z4, Z4
+	VDIVPD           Z4, Z6, Z4
+	VMULPD           Z4, Z3, Z4
+	VSUBPD           Z2, Z2, Z2
+	VCVTPS2PD        Y0, Z0
+	VSUBPD           Z4, Z3, Z3
+	VCMPPD           $0x00, Z29, Z2, K1
+	VCMPPS           $0x00, Y28, Y1, K2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z2
+	KNOTB            K1, K1
+	VPORQ            Z1, Z2, Z1
+	KORB             K1, K2, K1
+	VBLENDMPD        Z0, Z1, K1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2461,54 +510,24 @@ return:
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
-GLOBL bits64_2d30000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_43255555aa94467b<>+0(SB)/8, $0x43255555aa94467b
+GLOBL bits64_43255555aa94467b<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
-GLOBL bits64_52b0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
-GLOBL bits64_4008000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_2a9f7893782da1ce<>+0(SB)/8, $0x2a9f7893782da1ce
-GLOBL bits64_2a9f7893782da1ce<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
-GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
-GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
-GLOBL bits64_0170000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func cbrtFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat64AVX2(SB), $1152-8
+TEXT ·cbrtFloat64AVX2(SB), $960-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2539,726 +558,386 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y1, Y6
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y3, Y7
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPSRLQ       $0x20, Y4, Y10
-	VPSRLQ       $0x20, Y5, Y11
-	VPSRLQ       $0x20, Y8, Y12
-	VPSRLQ       $0x20, Y9, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y12, Y12
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VPSRLQ       $0x20, Y10, Y14
-	VPSRLQ       $0x20, Y11, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPSRLQ       $0x20, Y6, Y2
-	VPSRLQ       $0x20, Y7, Y0
-	VMOVUPD      Y7, 64(SP)
-	VPSRLQ       $0x20, Y2, Y7
-	VMOVUPD      Y6, 96(SP)
-	VPSRLQ       $0x20, Y0, Y6
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y6, Y6
-	VMOVUPD      Y5, 128(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y5
-	VMOVUPD      Y4, 160(SP)
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y4, Y13, Y4
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y5, Y5
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VROUNDPD     $0x0b, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y13, Y15, Y13
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y12, Y12
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y13, Y13
-	VROUNDPD     $0x0b, Y12, Y12
-	VROUNDPD     $0x0b, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y15
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VADDPD       Y14, Y7, Y7
-	VADDPD       Y15, Y6, Y6
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VROUNDPD     $0x0b, Y6, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y3, 192(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 224(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y13, Y1
-	VROUNDPD     $0x09, Y3, Y3
-	VROUNDPD     $0x09, Y1, Y1
-	VMOVUPD      Y0, 256(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y0
-	VMOVUPD      Y2, 288(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y2
-	VROUNDPD     $0x09, Y0, Y0
-	VROUNDPD     $0x09, Y2, Y2
-	VMOVUPD      Y11, 320(SP)
-	VCVTTPD2DQY  Y14, X11
-	VMOVUPD      Y10, 352(SP)
-	VCVTTPD2DQY  Y15, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y15
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y11, Y11
-	VPOR         Y15, Y10, Y10
-	VCVTTPD2DQY  Y3, X14
-	VCVTTPD2DQY  Y1, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y12, Y3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y13, Y1
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y1, Y1
-	VPOR         Y3, Y14, Y3
-	VPOR         Y1, Y15, Y1
-	VCVTTPD2DQY  Y0, X14
-	VCVTTPD2DQY  Y2, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y0
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y2
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y0, Y14, Y0
-	VPOR         Y2, Y15, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y5, Y14, Y5
-	VPAND        Y4, Y15, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y5, Y11, Y14, Y5
-	VPBLENDVB    Y4, Y10, Y14, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y13, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y13, Y13
-	VPAND        Y12, Y10, Y10
-	VPAND        Y13, Y11, Y11
-	VPBLENDVB    Y10, Y3, Y14, Y3
-	VPBLENDVB    Y11, Y1, Y14, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VPAND        Y7, Y10, Y7
-	VPAND        Y6, Y11, Y6
-	VPBLENDVB    Y7, Y0, Y14, Y0
-	VPBLENDVB    Y6, Y2, Y14, Y2
-	VPSRLQ       $0x20, Y5, Y6
-	VPSRLQ       $0x20, Y4, Y7
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y6
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VPSRLQ       $0x20, Y3, Y10
-	VPSRLQ       $0x20, Y1, Y11
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y10
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y13
-	VPADDQ       Y12, Y6, Y6
-	VPADDQ       Y13, Y7, Y7
-	VPSLLQ       $0x20, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y7
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y13
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPSRLQ       $0x20, Y0, Y12
-	VPSRLQ       $0x20, Y2, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y15
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VPADDQ       Y15, Y12, Y12
-	VPADDQ       Y14, Y13, Y13
-	VPSLLQ       $0x20, Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y14
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y15
-	VPADDQ       Y6, Y14, Y6
-	VPADDQ       Y7, Y15, Y7
-	VPSUBQ       Y6, Y8, Y6
-	VPSUBQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y6, Y6
-	VPSLLQ       $0x20, Y7, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y8
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y9
-	VPADDQ       Y10, Y8, Y8
-	VPADDQ       Y11, Y9, Y9
-	VMOVUPD      352(SP), Y10
-	VPSUBQ       Y8, Y10, Y8
-	VMOVUPD      320(SP), Y10
-	VPSUBQ       Y9, Y10, Y9
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPSLLQ       $0x20, Y3, Y3
-	VPSLLQ       $0x20, Y1, Y1
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y10
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y11
-	VPADDQ       Y12, Y10, Y10
-	VPADDQ       Y13, Y11, Y11
-	VMOVUPD      288(SP), Y12
-	VPSUBQ       Y10, Y12, Y10
-	VMOVUPD      256(SP), Y12
-	VPSUBQ       Y11, Y12, Y11
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPSLLQ       $0x20, Y0, Y0
-	VPSLLQ       $0x20, Y2, Y2
-	VMOVUPD      224(SP), Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
-	VMOVUPD      192(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y15
-	VPOR         Y13, Y6, Y6
-	VPOR         Y15, Y7, Y7
-	VMOVUPD      160(SP), Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      128(SP), Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
-	VPOR         Y15, Y8, Y8
-	VPOR         Y14, Y9, Y9
-	VMOVUPD      96(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y15
-	VMOVUPD      64(SP), Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y13
-	VPOR         Y15, Y10, Y10
-	VPOR         Y13, Y11, Y11
-	VPSRLQ       $0x20, Y6, Y13
-	VPSRLQ       $0x20, Y7, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y7, Y15, Y7
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y6, Y6
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VROUNDPD     $0x0b, Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VPSRLQ       $0x20, Y8, Y13
-	VPSRLQ       $0x20, Y9, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y13, Y8
-	VADDPD       Y9, Y15, Y9
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VPSRLQ       $0x20, Y10, Y13
-	VPSRLQ       $0x20, Y11, Y15
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y15, Y15
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y13, Y10
-	VADDPD       Y11, Y15, Y11
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y10
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y11, Y11
-	VROUNDPD     $0x0b, Y10, Y10
-	VROUNDPD     $0x0b, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y15
-	VROUNDPD     $0x09, Y13, Y13
-	VROUNDPD     $0x09, Y15, Y15
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y12, Y12
-	VMOVUPD      Y2, 384(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 416(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y0
-	VROUNDPD     $0x09, Y2, Y2
-	VROUNDPD     $0x09, Y0, Y0
-	VMOVUPD      Y1, 448(SP)
-	VCVTTPD2DQY  Y13, X1
-	VMOVUPD      Y3, 480(SP)
-	VCVTTPD2DQY  Y15, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y15
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y1, Y1
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y13, Y1, Y1
-	VPOR         Y15, Y3, Y3
-	VCVTTPD2DQY  Y14, X13
-	VCVTTPD2DQY  Y12, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y12
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y14, Y13, Y13
-	VPOR         Y12, Y15, Y12
-	VCVTTPD2DQY  Y2, X14
-	VCVTTPD2DQY  Y0, X15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y10, Y2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y11, Y0
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         Y2, Y14, Y2
-	VPOR         Y0, Y15, Y0
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y6, Y14, Y6
-	VPAND        Y7, Y15, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y6, Y1, Y14, Y1
-	VPBLENDVB    Y7, Y3, Y14, Y3
-	VPADDQ       Y1, Y5, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y1, Y1
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y7
-	VPAND        Y6, Y4, Y4
-	VPAND        Y7, Y5, Y5
-	VPBLENDVB    Y4, Y13, Y14, Y4
-	VPBLENDVB    Y5, Y12, Y14, Y5
-	VMOVUPD      480(SP), Y6
-	VPADDQ       Y4, Y6, Y4
-	VMOVUPD      448(SP), Y6
-	VPADDQ       Y5, Y6, Y5
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y10, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y9
-	VPAND        Y8, Y6, Y6
-	VPAND        Y9, Y7, Y7
-	VPBLENDVB    Y6, Y2, Y14, Y2
-	VPBLENDVB    Y7, Y0, Y14, Y0
-	VMOVUPD      416(SP), Y6
-	VPADDQ       Y2, Y6, Y2
-	VMOVUPD      384(SP), Y6
-	VPADDQ       Y0, Y6, Y0
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y2, Y2
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y0, Y0
-	VMULPD       Y1, Y1, Y6
-	VMULPD       Y3, Y3, Y7
-	VMULPD       Y1, Y6, Y6
-	VMULPD       Y3, Y7, Y7
-	VMULPD       Y4, Y4, Y8
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y4, Y8, Y8
-	VMULPD       Y5, Y9, Y9
-	VMULPD       Y2, Y2, Y10
-	VMULPD       Y0, Y0, Y11
-	VMULPD       Y2, Y10, Y10
-	VMULPD       Y0, Y11, Y11
-	VMOVUPD      224(SP), Y12
-	VADDPD       Y12, Y6, Y13
-	VMOVUPD      192(SP), Y14
-	VADDPD       Y14, Y7, Y15
-	VADDPD       Y13, Y6, Y13
-	VADDPD       Y15, Y7, Y15
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y14, Y7, Y7
-	VDIVPD       Y13, Y6, Y6
-	VDIVPD       Y15, Y7, Y7
-	VMULPD       Y6, Y1, Y6
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      160(SP), Y6
-	VADDPD       Y6, Y8, Y7
-	VMOVUPD      128(SP), Y13
-	VADDPD       Y13, Y9, Y15
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y15, Y9, Y15
-	VSUBPD       Y6, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VDIVPD       Y7, Y8, Y7
-	VDIVPD       Y15, Y9, Y8
-	VMULPD       Y7, Y4, Y7
-	VMULPD       Y8, Y5, Y8
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y8, Y5, Y5
-	VMOVUPD      96(SP), Y7
-	VADDPD       Y7, Y10, Y8
-	VMOVUPD      64(SP), Y9
-	VADDPD       Y9, Y11, Y15
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y15, Y11, Y15
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y9, Y11, Y11
-	VDIVPD       Y8, Y10, Y8
-	VDIVPD       Y15, Y11, Y10
-	VMULPD       Y8, Y2, Y8
-	VMULPD       Y10, Y0, Y10
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y10, Y0, Y0
-	VMULPD       Y1, Y1, Y8
-	VMULPD       Y3, Y3, Y10
-	VMULPD       Y1, Y8, Y8
-	VMULPD       Y3, Y10, Y10
-	VMULPD       Y4, Y4, Y11
-	VMULPD       Y5, Y5, Y15
-	VMULPD       Y4, Y11, Y11
-	VMULPD       Y5, Y15, Y15
-	VMULPD       Y2, Y2, Y9
-	VMULPD       Y0, Y0, Y7
-	VMULPD       Y2, Y9, Y9
-	VMULPD       Y0, Y7, Y7
-	VMOVUPD      Y0, 512(SP)
-	VADDPD       Y12, Y8, Y0
-	VMOVUPD      Y2, 544(SP)
-	VADDPD       Y14, Y10, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y10, Y2
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y14, Y10, Y10
-	VDIVPD       Y0, Y8, Y0
-	VDIVPD       Y2, Y10, Y2
-	VMULPD       Y0, Y1, Y0
-	VMULPD       Y2, Y3, Y2
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y2, Y3, Y1
-	VADDPD       Y6, Y11, Y2
-	VADDPD       Y13, Y15, Y3
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y3, Y15, Y3
-	VSUBPD       Y6, Y11, Y8
-	VSUBPD       Y13, Y15, Y10
-	VDIVPD       Y2, Y8, Y2
-	VDIVPD       Y3, Y10, Y3
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y3, Y5, Y3
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y3, Y5, Y3
-	VMOVUPD      96(SP), Y4
-	VADDPD       Y4, Y9, Y5
-	VMOVUPD      64(SP), Y8
-	VADDPD       Y8, Y7, Y10
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y10, Y7, Y10
-	VSUBPD       Y4, Y9, Y9
-	VSUBPD       Y8, Y7, Y7
-	VDIVPD       Y5, Y9, Y5
-	VDIVPD       Y10, Y7, Y7
-	VMOVUPD      544(SP), Y9
-	VMULPD       Y5, Y9, Y5
-	VMOVUPD      512(SP), Y10
-	VMULPD       Y7, Y10, Y7
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y10, Y7
-	VMULPD       Y0, Y0, Y9
-	VMULPD       Y1, Y1, Y10
-	VMULPD       Y0, Y9, Y9
-	VMULPD       Y1, Y10, Y10
-	VMULPD       Y2, Y2, Y11
-	VMULPD       Y3, Y3, Y15
-	VMULPD       Y2, Y11, Y11
-	VMULPD       Y3, Y15, Y15
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y7, Y7, Y4
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y7, Y4, Y4
-	VMOVUPD      Y7, 576(SP)
-	VADDPD       Y12, Y9, Y7
-	VMOVUPD      Y5, 608(SP)
-	VADDPD       Y14, Y10, Y5
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y5, Y10, Y5
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y14, Y10, Y10
-	VDIVPD       Y7, Y9, Y7
-	VDIVPD       Y5, Y10, Y5
-	VMULPD       Y7, Y0, Y7
-	VMULPD       Y5, Y1, Y5
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y6, Y11, Y5
-	VADDPD       Y13, Y15, Y7
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y15, Y7
-	VSUBPD       Y6, Y11, Y9
-	VSUBPD       Y13, Y15, Y10
-	VDIVPD       Y5, Y9, Y5
-	VDIVPD       Y7, Y10, Y7
-	VMULPD       Y5, Y2, Y5
-	VMULPD       Y7, Y3, Y7
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      96(SP), Y5
-	VADDPD       Y5, Y8, Y7
-	VMOVUPD      64(SP), Y9
-	VADDPD       Y9, Y4, Y10
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y10, Y4, Y10
-	VSUBPD       Y5, Y8, Y8
-	VSUBPD       Y9, Y4, Y4
-	VDIVPD       Y7, Y8, Y7
-	VDIVPD       Y10, Y4, Y4
-	VMOVUPD      608(SP), Y8
-	VMULPD       Y7, Y8, Y7
-	VMOVUPD      576(SP), Y10
-	VMULPD       Y4, Y10, Y4
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y4, Y10, Y4
-	VMULPD       Y0, Y0, Y8
-	VMULPD       Y1, Y1, Y10
-	VMULPD       Y2, Y2, Y11
-	VMULPD       Y3, Y3, Y15
-	VMULPD       Y7, Y7, Y9
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y0, Y8, Y13
-	VMULPD       Y1, Y10, Y6
-	VMULPD       Y2, Y11, Y14
-	VMULPD       Y3, Y15, Y12
-	VMOVUPD      Y12, 640(SP)
-	VMULPD       Y7, Y9, Y12
-	VMOVUPD      Y12, 672(SP)
-	VMULPD       Y4, Y5, Y12
-	VMOVUPD      Y12, 704(SP)
-	VMOVAPD      Y8, Y12
-	VFMSUB231PD  Y0, Y0, Y12
-	VMOVUPD      Y4, 736(SP)
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y1, Y1, Y4
-	VMOVUPD      Y5, 768(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VMOVUPD      Y7, 800(SP)
-	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y3, Y3, Y7
-	VMOVUPD      Y9, 832(SP)
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y0, Y8, Y9
-	VMOVUPD      Y13, 864(SP)
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y1, Y10, Y13
-	VFMADD231PD  Y0, Y12, Y9
-	VFMADD231PD  Y1, Y4, Y13
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y10, Y8
-	VMOVAPD      Y14, Y10
-	VFMSUB231PD  Y2, Y11, Y10
-	VMOVUPD      640(SP), Y12
-	VMOVUPD      Y14, 896(SP)
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y3, Y15, Y14
-	VFMADD231PD  Y2, Y5, Y10
-	VFMADD231PD  Y3, Y7, Y14
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y11, Y5
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      800(SP), Y11
-	VMOVUPD      832(SP), Y15
-	VMOVUPD      Y3, 928(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  Y11, Y11, Y3
-	VMOVUPD      Y2, 960(SP)
-	VMOVUPD      736(SP), Y2
-	VMOVUPD      Y7, 992(SP)
-	VMOVUPD      768(SP), Y7
-	VMOVUPD      Y5, 1024(SP)
-	VMOVAPD      Y7, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VMOVUPD      672(SP), Y12
-	VMOVUPD      Y14, 1056(SP)
-	VMOVAPD      Y12, Y14
-	VFMSUB231PD  Y11, Y15, Y14
-	VMOVUPD      704(SP), Y12
-	VMOVUPD      Y10, 1088(SP)
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y2, Y7, Y10
-	VFMADD231PD  Y11, Y3, Y14
-	VFMADD231PD  Y2, Y5, Y10
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y15, Y3
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y5
-	VMOVUPD      864(SP), Y7
-	VADDPD       Y9, Y7, Y15
-	VADDPD       Y13, Y6, Y2
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y13, Y6
-	VMOVUPD      224(SP), Y9
-	VSUBPD       Y9, Y15, Y13
-	VMOVUPD      192(SP), Y15
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y7, Y13, Y7
-	VADDPD       Y6, Y2, Y2
-	VDIVPD       Y4, Y7, Y4
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      896(SP), Y2
-	VMOVUPD      1088(SP), Y4
-	VADDPD       Y4, Y2, Y6
-	VMOVUPD      640(SP), Y7
-	VMOVUPD      1056(SP), Y8
-	VADDPD       Y8, Y7, Y13
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y7, Y13, Y7
-	VMOVUPD      Y1, 1120(SP)
-	VMOVUPD      160(SP), Y1
-	VSUBPD       Y1, Y6, Y1
-	VMOVUPD      128(SP), Y6
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y7, Y8, Y4
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y4, Y6, Y2
-	VMOVUPD      1024(SP), Y4
-	VDIVPD       Y4, Y1, Y1
-	VMOVUPD      992(SP), Y4
-	VDIVPD       Y4, Y2, Y2
-	VMOVUPD      960(SP), Y4
-	VSUBPD       Y1, Y4, Y1
-	VMOVUPD      928(SP), Y4
-	VSUBPD       Y2, Y4, Y2
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      672(SP), Y4
-	VADDPD       Y14, Y4, Y6
-	VADDPD       Y10, Y12, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y12, Y7, Y8
-	VMOVUPD      96(SP), Y12
-	VSUBPD       Y12, Y6, Y6
-	VMOVUPD      64(SP), Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y8, Y7, Y6
-	VDIVPD       Y3, Y4, Y3
-	VDIVPD       Y5, Y6, Y4
-	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      736(SP), Y5
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y5
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y6
-	VMOVDQU      (DI), Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y8
-	VMOVDQU      32(DI), Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VPOR         Y8, Y1, Y1
-	VPOR         Y11, Y2, Y2
-	VPOR         Y8, Y0, Y0
-	VMOVUPD      1120(SP), Y12
-	VPOR         Y11, Y12, Y12
-	VBLENDVPD    Y5, Y1, Y0, Y0
-	VBLENDVPD    Y6, Y2, Y12, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y5
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y15, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y8, Y3, Y3
-	VPOR         Y11, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y3, Y0, Y0
-	VBLENDVPD    Y12, Y4, Y1, Y1
-	VPOR         Y2, Y9, Y2
-	VPOR         Y5, Y13, Y3
-	VBLENDVPD    Y2, Y7, Y0, Y0
-	VBLENDVPD    Y3, Y10, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
+	VMOVDQU     (DI), Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU     32(DI), Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y4
+	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y3, Y5
+	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y6
+	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y3, Y7
+	VPSRLQ      $0x20, Y1, Y8
+	VPSRLQ      $0x20, Y3, Y9
+	VPSRLQ      $0x20, Y4, Y10
+	VPSRLQ      $0x20, Y5, Y11
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VPSRLQ      $0x20, Y6, Y12
+	VPSRLQ      $0x20, Y7, Y13
+	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y14
+	VMOVAPD     Y14, Y15
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y8, Y15
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y14, Y9
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y14, Y10
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y14, Y11
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y12, Y8
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y13, Y12
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y14, Y8
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y12, Y14
+	VPSLLQ      $0x20, Y15, Y12
+	VPSLLQ      $0x20, Y9, Y9
+	VPSLLQ      $0x20, Y10, Y10
+	VPSLLQ      $0x20, Y11, Y11
+	VPSLLQ      $0x20, Y8, Y8
+	VPSLLQ      $0x20, Y14, Y13
+	VMULPD      Y12, Y12, Y14
+	VMULPD      Y9, Y9, Y15
+	VMULPD      Y12, Y14, Y14
+	VMULPD      Y9, Y15, Y15
+	VMULPD      Y10, Y10, Y2
+	VMULPD      Y11, Y11, Y0
+	VMULPD      Y10, Y2, Y2
+	VMULPD      Y11, Y0, Y0
+	VMOVUPD     Y7, 64(SP)
+	VMULPD      Y8, Y8, Y7
+	VMOVUPD     Y6, 96(SP)
+	VMULPD      Y13, Y13, Y6
+	VMULPD      Y8, Y7, Y7
+	VMULPD      Y13, Y6, Y6
+	VMOVUPD     Y13, 128(SP)
+	VADDPD      Y1, Y14, Y13
+	VMOVUPD     Y8, 160(SP)
+	VADDPD      Y3, Y15, Y8
+	VADDPD      Y13, Y14, Y13
+	VADDPD      Y8, Y15, Y8
+	VSUBPD      Y1, Y14, Y14
+	VSUBPD      Y3, Y15, Y15
+	VDIVPD      Y13, Y14, Y13
+	VDIVPD      Y8, Y15, Y8
+	VMULPD      Y13, Y12, Y13
+	VMULPD      Y8, Y9, Y8
+	VSUBPD      Y13, Y12, Y12
+	VSUBPD      Y8, Y9, Y8
+	VADDPD      Y4, Y2, Y9
+	VADDPD      Y5, Y0, Y13
+	VADDPD      Y9, Y2, Y9
+	VADDPD      Y13, Y0, Y13
+	VSUBPD      Y4, Y2, Y2
+	VSUBPD      Y5, Y0, Y0
+	VDIVPD      Y9, Y2, Y2
+	VDIVPD      Y13, Y0, Y0
+	VMULPD      Y2, Y10, Y2
+	VMULPD      Y0, Y11, Y0
+	VSUBPD      Y2, Y10, Y2
+	VSUBPD      Y0, Y11, Y0
+	VMOVUPD     96(SP), Y9
+	VADDPD      Y9, Y7, Y10
+	VMOVUPD     64(SP), Y11
+	VADDPD      Y11, Y6, Y13
+	VADDPD      Y10, Y7, Y10
+	VADDPD      Y13, Y6, Y13
+	VSUBPD      Y9, Y7, Y7
+	VSUBPD      Y11, Y6, Y6
+	VDIVPD      Y10, Y7, Y7
+	VDIVPD      Y13, Y6, Y6
+	VMOVUPD     160(SP), Y10
+	VMULPD      Y7, Y10, Y7
+	VMOVUPD     128(SP), Y13
+	VMULPD      Y6, Y13, Y6
+	VSUBPD      Y7, Y10, Y7
+	VSUBPD      Y6, Y13, Y6
+	VMULPD      Y12, Y12, Y10
+	VMULPD      Y8, Y8, Y13
+	VMULPD      Y12, Y10, Y10
+	VMULPD      Y8, Y13, Y13
+	VMULPD      Y2, Y2, Y14
+	VMULPD      Y0, Y0, Y15
+	VMULPD      Y2, Y14, Y14
+	VMULPD      Y0, Y15, Y15
+	VMULPD      Y7, Y7, Y11
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y7, Y11, Y11
+	VMULPD      Y6, Y9, Y9
+	VMOVUPD     Y6, 192(SP)
+	VADDPD      Y1, Y10, Y6
+	VMOVUPD     Y7, 224(SP)
+	VADDPD      Y3, Y13, Y7
+	VADDPD      Y6, Y10, Y6
+	VADDPD      Y7, Y13, Y7
+	VSUBPD      Y1, Y10, Y10
+	VSUBPD      Y3, Y13, Y13
+	VDIVPD      Y6, Y10, Y6
+	VDIVPD      Y7, Y13, Y7
+	VMULPD      Y6, Y12, Y6
+	VMULPD      Y7, Y8, Y7
+	VSUBPD      Y6, Y12, Y6
+	VSUBPD      Y7, Y8, Y7
+	VADDPD      Y4, Y14, Y8
+	VADDPD      Y5, Y15, Y10
+	VADDPD      Y8, Y14, Y8
+	VADDPD      Y10, Y15, Y10
+	VSUBPD      Y4, Y14, Y12
+	VSUBPD      Y5, Y15, Y13
+	VDIVPD      Y8, Y12, Y8
+	VDIVPD      Y10, Y13, Y10
+	VMULPD      Y8, Y2, Y8
+	VMULPD      Y10, Y0, Y10
+	VSUBPD      Y8, Y2, Y2
+	VSUBPD      Y10, Y0, Y0
+	VMOVUPD     96(SP), Y8
+	VADDPD      Y8, Y11, Y10
+	VMOVUPD     64(SP), Y12
+	VADDPD      Y12, Y9, Y13
+	VADDPD      Y10, Y11, Y10
+	VADDPD      Y13, Y9, Y13
+	VSUBPD      Y8, Y11, Y11
+	VSUBPD      Y12, Y9, Y9
+	VDIVPD      Y10, Y11, Y10
+	VDIVPD      Y13, Y9, Y9
+	VMOVUPD     224(SP), Y11
+	VMULPD      Y10, Y11, Y10
+	VMOVUPD     192(SP), Y13
+	VMULPD      Y9, Y13, Y9
+	VSUBPD      Y10, Y11, Y10
+	VSUBPD      Y9, Y13, Y9
+	VMULPD      Y6, Y6, Y11
+	VMULPD      Y7, Y7, Y13
+	VMULPD      Y6, Y11, Y11
+	VMULPD      Y7, Y13, Y13
+	VMULPD      Y2, Y2, Y14
+	VMULPD      Y0, Y0, Y15
+	VMULPD      Y2, Y14, Y14
+	VMULPD      Y0, Y15, Y15
+	VMULPD      Y10, Y10, Y12
+	VMULPD      Y9, Y9, Y8
+	VMULPD      Y10, Y12, Y12
+	VMULPD      Y9, Y8, Y8
+	VMOVUPD     Y9, 256(SP)
+	VADDPD      Y1, Y11, Y9
+	VMOVUPD     Y10, 288(SP)
+	VADDPD      Y3, Y13, Y10
+	VADDPD      Y9, Y11, Y9
+	VADDPD      Y10, Y13, Y10
+	VSUBPD      Y1, Y11, Y11
+	VSUBPD      Y3, Y13, Y13
+	VDIVPD      Y9, Y11, Y9
+	VDIVPD      Y10, Y13, Y10
+	VMULPD      Y9, Y6, Y9
+	VMULPD      Y10, Y7, Y10
+	VSUBPD      Y9, Y6, Y6
+	VSUBPD      Y10, Y7, Y7
+	VADDPD      Y4, Y14, Y9
+	VADDPD      Y5, Y15, Y10
+	VADDPD      Y9, Y14, Y9
+	VADDPD      Y10, Y15, Y10
+	VSUBPD      Y4, Y14, Y11
+	VSUBPD      Y5, Y15, Y13
+	VDIVPD      Y9, Y11, Y9
+	VDIVPD      Y10, Y13, Y10
+	VMULPD      Y9, Y2, Y9
+	VMULPD      Y10, Y0, Y10
+	VSUBPD      Y9, Y2, Y2
+	VSUBPD      Y10, Y0, Y0
+	VMOVUPD     96(SP), Y9
+	VADDPD      Y9, Y12, Y10
+	VMOVUPD     64(SP), Y11
+	VADDPD      Y11, Y8, Y13
+	VADDPD      Y10, Y12, Y10
+	VADDPD      Y13, Y8, Y13
+	VSUBPD      Y9, Y12, Y12
+	VSUBPD      Y11, Y8, Y8
+	VDIVPD      Y10, Y12, Y10
+	VDIVPD      Y13, Y8, Y8
+	VMOVUPD     288(SP), Y12
+	VMULPD      Y10, Y12, Y10
+	VMOVUPD     256(SP), Y13
+	VMULPD      Y8, Y13, Y8
+	VSUBPD      Y10, Y12, Y10
+	VSUBPD      Y8, Y13, Y8
+	VMULPD      Y6, Y6, Y12
+	VMULPD      Y7, Y7, Y13
+	VMULPD      Y2, Y2, Y14
+	VMULPD      Y0, Y0, Y15
+	VMULPD      Y10, Y10, Y11
+	VMULPD      Y8, Y8, Y9
+	VMOVUPD     Y5, 320(SP)
+	VMULPD      Y6, Y12, Y5
+	VMOVUPD     Y4, 352(SP)
+	VMULPD      Y7, Y13, Y4
+	VMOVUPD     Y3, 384(SP)
+	VMULPD      Y2, Y14, Y3
+	VMOVUPD     Y1, 416(SP)
+	VMULPD      Y0, Y15, Y1
+	VMOVUPD     Y1, 448(SP)
+	VMULPD      Y10, Y11, Y1
+	VMOVUPD     Y1, 480(SP)
+	VMULPD      Y8, Y9, Y1
+	VMOVUPD     Y1, 512(SP)
+	VMOVAPD     Y12, Y1
+	VFMSUB231PD Y6, Y6, Y1
+	VMOVUPD     Y8, 544(SP)
+	VMOVAPD     Y13, Y8
+	VFMSUB231PD Y7, Y7, Y8
+	VMOVUPD     Y9, 576(SP)
+	VMOVAPD     Y14, Y9
+	VFMSUB231PD Y2, Y2, Y9
+	VMOVUPD     Y10, 608(SP)
+	VMOVAPD     Y15, Y10
+	VFMSUB231PD Y0, Y0, Y10
+	VMOVUPD     Y11, 640(SP)
+	VMOVAPD     Y5, Y11
+	VFMSUB231PD Y6, Y12, Y11
+	VMOVUPD     Y5, 672(SP)
+	VMOVAPD     Y4, Y5
+	VFMSUB231PD Y7, Y13, Y5
+	VFMADD231PD Y6, Y1, Y11
+	VFMADD231PD Y7, Y8, Y5
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y12, Y1
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y13, Y8
+	VMOVAPD     Y3, Y12
+	VFMSUB231PD Y2, Y14, Y12
+	VMOVUPD     448(SP), Y13
+	VMOVUPD     Y3, 704(SP)
+	VMOVAPD     Y13, Y3
+	VFMSUB231PD Y0, Y15, Y3
+	VFMADD231PD Y2, Y9, Y12
+	VFMADD231PD Y0, Y10, Y3
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y14, Y9
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y15, Y10
+	VMOVUPD     608(SP), Y14
+	VMOVUPD     640(SP), Y15
+	VMOVUPD     Y0, 736(SP)
+	VMOVAPD     Y15, Y0
+	VFMSUB231PD Y14, Y14, Y0
+	VMOVUPD     Y2, 768(SP)
+	VMOVUPD     544(SP), Y2
+	VMOVUPD     Y10, 800(SP)
+	VMOVUPD     576(SP), Y10
+	VMOVUPD     Y9, 832(SP)
+	VMOVAPD     Y10, Y9
+	VFMSUB231PD Y2, Y2, Y9
+	VMOVUPD     Y3, 864(SP)
+	VMOVUPD     480(SP), Y3
+	VMOVAPD     Y3, Y13
+	VFMSUB231PD Y14, Y15, Y13
+	VMOVUPD     512(SP), Y3
+	VMOVUPD     Y12, 896(SP)
+	VMOVAPD     Y3, Y12
+	VFMSUB231PD Y2, Y10, Y12
+	VFMADD231PD Y14, Y0, Y13
+	VFMADD231PD Y2, Y9, Y12
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y15, Y0
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y10, Y9
+	VMOVUPD     672(SP), Y10
+	VADDPD      Y11, Y10, Y15
+	VADDPD      Y5, Y4, Y2
+	VSUBPD      Y10, Y15, Y10
+	VSUBPD      Y4, Y2, Y4
+	VSUBPD      Y10, Y11, Y10
+	VSUBPD      Y4, Y5, Y4
+	VMOVUPD     416(SP), Y5
+	VSUBPD      Y5, Y15, Y11
+	VMOVUPD     384(SP), Y15
+	VSUBPD      Y15, Y2, Y2
+	VADDPD      Y10, Y11, Y10
+	VADDPD      Y4, Y2, Y2
+	VDIVPD      Y1, Y10, Y1
+	VDIVPD      Y8, Y2, Y2
+	VSUBPD      Y1, Y6, Y1
+	VSUBPD      Y2, Y7, Y2
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD     704(SP), Y4
+	VMOVUPD     896(SP), Y6
+	VADDPD      Y6, Y4, Y7
+	VMOVUPD     448(SP), Y8
+	VMOVUPD     864(SP), Y10
+	VADDPD      Y10, Y8, Y11
+	VSUBPD      Y4, Y7, Y4
+	VSUBPD      Y8, Y11, Y8
+	VMOVUPD     Y2, 928(SP)
+	VMOVUPD     352(SP), Y2
+	VSUBPD      Y2, Y7, Y2
+	VMOVUPD     320(SP), Y7
+	VSUBPD      Y7, Y11, Y7
+	VSUBPD      Y4, Y6, Y4
+	VSUBPD      Y8, Y10, Y6
+	VADDPD      Y4, Y2, Y2
+	VADDPD      Y6, Y7, Y4
+	VMOVUPD     832(SP), Y6
+	VDIVPD      Y6, Y2, Y2
+	VMOVUPD     800(SP), Y6
+	VDIVPD      Y6, Y4, Y4
+	VMOVUPD     768(SP), Y6
+	VSUBPD      Y2, Y6, Y2
+	VMOVUPD     736(SP), Y6
+	VSUBPD      Y4, Y6, Y4
+	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VMOVUPD     480(SP), Y6
+	VADDPD      Y13, Y6, Y7
+	VADDPD      Y12, Y3, Y8
+	VSUBPD      Y6, Y7, Y6
+	VSUBPD      Y3, Y8, Y3
+	VMOVUPD     96(SP), Y10
+	VSUBPD      Y10, Y7, Y7
+	VMOVUPD     64(SP), Y10
+	VSUBPD      Y10, Y8, Y8
+	VSUBPD      Y6, Y13, Y6
+	VSUBPD      Y3, Y12, Y3
+	VADDPD      Y6, Y7, Y6
+	VADDPD      Y3, Y8, Y3
+	VDIVPD      Y0, Y6, Y0
+	VDIVPD      Y9, Y3, Y3
+	VSUBPD      Y0, Y14, Y0
+	VMOVUPD     544(SP), Y6
+	VSUBPD      Y3, Y6, Y3
+	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
+	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y6
+	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y7
+	VMOVDQU     (DI), Y8
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y8, Y9
+	VMOVDQU     32(DI), Y10
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VPOR        Y9, Y2, Y2
+	VPOR        Y11, Y4, Y4
+	VPOR        Y9, Y1, Y1
+	VMOVUPD     928(SP), Y12
+	VPOR        Y11, Y12, Y12
+	VBLENDVPD   Y6, Y2, Y1, Y1
+	VBLENDVPD   Y7, Y4, Y12, Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y6
+	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y5, Y7
+	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y15, Y12
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y13
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR        Y9, Y0, Y0
+	VPOR        Y11, Y3, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VBLENDVPD   Y7, Y0, Y1, Y0
+	VBLENDVPD   Y12, Y3, Y2, Y1
+	VPOR        Y4, Y5, Y2
+	VPOR        Y6, Y13, Y3
+	VBLENDVPD   Y2, Y8, Y0, Y0
+	VBLENDVPD   Y3, Y10, Y1, Y1
+	VMOVDQU     Y0, (SI)
+	VMOVDQU     Y1, 32(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -3269,327 +948,169 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_52b0000000000000<>+0(SB), Y1, Y3
-	VPSRLQ       $0x20, Y1, Y4
-	VPSRLQ       $0x20, Y2, Y5
-	VPSRLQ       $0x20, Y4, Y6
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x20, Y5, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x20, Y3, Y8
-	VPSRLQ       $0x20, Y8, Y9
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y6, Y6
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y6, Y6
-	VROUNDPD     $0x0b, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y7, Y7
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VROUNDPD     $0x0b, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y9, Y9
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x0b, Y9, Y9
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y10
-	VROUNDPD     $0x09, Y10, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y11
-	VROUNDPD     $0x09, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
-	VROUNDPD     $0x09, Y12, Y12
-	VCVTTPD2DQY  Y10, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y10
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPOR         Y10, Y13, Y10
-	VCVTTPD2DQY  Y11, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y11
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y13, Y11
-	VCVTTPD2DQY  Y12, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y12
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y12, Y13, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y13, Y6
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y13
-	VPBLENDVB    Y6, Y10, Y13, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y10, Y7
-	VPBLENDVB    Y7, Y11, Y13, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VPBLENDVB    Y9, Y12, Y13, Y9
-	VPSRLQ       $0x20, Y6, Y10
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y10
-	VPSRLQ       $0x20, Y7, Y11
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y12
-	VPADDQ       Y12, Y10, Y10
-	VPSLLQ       $0x20, Y10, Y10
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VPADDQ       Y12, Y11, Y11
-	VPSLLQ       $0x20, Y11, Y11
-	VPSRLQ       $0x20, Y9, Y12
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPMULUDQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y14
-	VPADDQ       Y14, Y12, Y12
-	VPSLLQ       $0x20, Y12, Y12
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y14
-	VPADDQ       Y10, Y14, Y10
-	VPSUBQ       Y10, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y6, Y6
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y10
-	VPADDQ       Y11, Y10, Y10
-	VPSUBQ       Y10, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPMULUDQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VPADDQ       Y12, Y10, Y10
-	VPSUBQ       Y10, Y8, Y8
-	VPSLLQ       $0x20, Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y1, Y10
-	VPOR         Y10, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y10
-	VPOR         Y10, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y10
-	VPOR         Y10, Y8, Y8
-	VPSRLQ       $0x20, Y4, Y10
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y10, Y4
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y4, Y4
-	VROUNDPD     $0x0b, Y4, Y4
-	VPSRLQ       $0x20, Y5, Y10
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y10, Y5
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y5, Y5
-	VROUNDPD     $0x0b, Y5, Y5
-	VPSRLQ       $0x20, Y8, Y10
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y10, Y8
-	VDIVPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VROUNDPD     $0x0b, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y10
-	VROUNDPD     $0x09, Y10, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y11
-	VROUNDPD     $0x09, Y11, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y12
-	VROUNDPD     $0x09, Y12, Y12
-	VCVTTPD2DQY  Y10, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y10
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPOR         Y10, Y14, Y10
-	VCVTTPD2DQY  Y11, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y11
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y11, Y14, Y11
-	VCVTTPD2DQY  Y12, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y12
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y12
-	VPOR         Y12, Y14, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y14, Y4
-	VPBLENDVB    Y4, Y10, Y13, Y4
-	VPADDQ       Y4, Y6, Y4
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPBLENDVB    Y5, Y11, Y13, Y5
-	VPADDQ       Y5, Y7, Y5
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y7
-	VPAND        Y7, Y6, Y6
-	VPBLENDVB    Y6, Y12, Y13, Y6
-	VPADDQ       Y6, Y9, Y6
-	VPADDQ       vectorbits64_2a9f7893782da1ce<>+0(SB), Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMULPD       Y4, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VADDPD       Y1, Y7, Y10
-	VADDPD       Y10, Y7, Y10
-	VSUBPD       Y1, Y7, Y7
-	VDIVPD       Y10, Y7, Y7
-	VMULPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y8, Y7
-	VADDPD       Y7, Y8, Y7
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VADDPD       Y7, Y9, Y7
-	VSUBPD       Y3, Y9, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMULPD       Y4, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VADDPD       Y1, Y7, Y10
-	VADDPD       Y10, Y7, Y10
-	VSUBPD       Y1, Y7, Y7
-	VDIVPD       Y10, Y7, Y7
-	VMULPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y8, Y7
-	VADDPD       Y7, Y8, Y7
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VADDPD       Y7, Y9, Y7
-	VSUBPD       Y3, Y9, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMULPD       Y4, Y7, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y6, Y9, Y9
-	VADDPD       Y1, Y7, Y10
-	VADDPD       Y10, Y7, Y10
-	VSUBPD       Y1, Y7, Y7
-	VDIVPD       Y10, Y7, Y7
-	VMULPD       Y7, Y4, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y2, Y8, Y7
-	VADDPD       Y7, Y8, Y7
-	VSUBPD       Y2, Y8, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y3, Y9, Y7
-	VADDPD       Y7, Y9, Y7
-	VSUBPD       Y3, Y9, Y8
-	VDIVPD       Y7, Y8, Y7
-	VMULPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y6, Y6
-	VMULPD       Y4, Y4, Y7
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y4, Y7, Y10
-	VMULPD       Y5, Y8, Y11
-	VMULPD       Y6, Y9, Y12
-	VMOVAPD      Y7, Y13
-	VFMSUB231PD  Y4, Y4, Y13
-	VMOVAPD      Y8, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y4, Y7, Y15
-	VFMADD231PD  Y4, Y13, Y15
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y11, Y13
-	VFMSUB231PD  Y5, Y8, Y13
-	VFMADD231PD  Y5, Y14, Y13
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y9, Y14
-	VFMSUB231PD  Y6, Y6, Y14
-	VMOVAPD      Y12, Y0
-	VFMSUB231PD  Y6, Y9, Y0
-	VFMADD231PD  Y6, Y14, Y0
-	VMULPD       vectorbits64_4008000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y15, Y10, Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y1, Y14, Y14
-	VADDPD       Y10, Y14, Y10
-	VDIVPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y4, Y4
-	VMULPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VADDPD       Y13, Y11, Y7
-	VSUBPD       Y11, Y7, Y10
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y10, Y13, Y7
-	VADDPD       Y7, Y2, Y2
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y2, Y5, Y2
-	VMULPD       vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       Y0, Y12, Y5
-	VSUBPD       Y12, Y5, Y7
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y0, Y3, Y0
-	VDIVPD       Y9, Y0, Y0
-	VSUBPD       Y0, Y6, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y3
-	VMOVDQU      (DI), Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VPOR         Y6, Y2, Y2
-	VPOR         Y6, Y4, Y4
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD       $0x11, vectorbits64_0170000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y6, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y0, Y2, Y0
-	VPOR         Y3, Y1, Y1
-	VBLENDVPD    Y1, Y5, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
+	VMOVDQU     (DI), Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
+	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y3
+	VPSRLQ      $0x20, Y1, Y4
+	VPSRLQ      $0x20, Y2, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VPSRLQ      $0x20, Y3, Y6
+	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y7
+	VMOVAPD     Y7, Y8
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y8
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y7, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y4
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
+	VPSLLQ      $0x20, Y8, Y4
+	VPSLLQ      $0x20, Y5, Y5
+	VPSLLQ      $0x20, Y7, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y4, Y7, Y10
+	VMULPD      Y5, Y8, Y11
+	VMULPD      Y6, Y9, Y12
+	VMOVAPD     Y7, Y13
+	VFMSUB231PD Y4, Y4, Y13
+	VMOVAPD     Y8, Y14
+	VFMSUB231PD Y5, Y5, Y14
+	VMOVAPD     Y10, Y15
+	VFMSUB231PD Y4, Y7, Y15
+	VFMADD231PD Y4, Y13, Y15
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y7, Y7
+	VMOVAPD     Y11, Y13
+	VFMSUB231PD Y5, Y8, Y13
+	VFMADD231PD Y5, Y14, Y13
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y8, Y8
+	VMOVAPD     Y9, Y14
+	VFMSUB231PD Y6, Y6, Y14
+	VMOVAPD     Y12, Y0
+	VFMSUB231PD Y6, Y9, Y0
+	VFMADD231PD Y6, Y14, Y0
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y9, Y9
+	VADDPD      Y15, Y10, Y14
+	VSUBPD      Y10, Y14, Y10
+	VSUBPD      Y10, Y15, Y10
+	VSUBPD      Y1, Y14, Y14
+	VADDPD      Y10, Y14, Y10
+	VDIVPD      Y7, Y10, Y7
+	VSUBPD      Y7, Y4, Y4
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VADDPD      Y13, Y11, Y7
+	VSUBPD      Y11, Y7, Y10
+	VSUBPD      Y2, Y7, Y2
+	VSUBPD      Y10, Y13, Y7
+	VADDPD      Y7, Y2, Y2
+	VDIVPD      Y8, Y2, Y2
+	VSUBPD      Y2, Y5, Y2
+	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VADDPD      Y0, Y12, Y5
+	VSUBPD      Y12, Y5, Y7
+	VSUBPD      Y3, Y5, Y3
+	VSUBPD      Y7, Y0, Y0
+	VADDPD      Y0, Y3, Y0
+	VDIVPD      Y9, Y0, Y0
+	VSUBPD      Y0, Y6, Y0
+	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
+	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y3
+	VMOVDQU     (DI), Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y5, Y6
+	VPOR        Y6, Y2, Y2
+	VPOR        Y6, Y4, Y4
+	VBLENDVPD   Y3, Y2, Y4, Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y1, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR        Y6, Y0, Y0
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VBLENDVPD   Y4, Y0, Y2, Y0
+	VPOR        Y3, Y1, Y1
+	VBLENDVPD   Y1, Y5, Y0, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3609,6 +1130,60 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
+DATA vectorbits64_2d30000000000000<>+8(SB)/8, $0x2d30000000000000
+DATA vectorbits64_2d30000000000000<>+16(SB)/8, $0x2d30000000000000
+DATA vectorbits64_2d30000000000000<>+24(SB)/8, $0x2d30000000000000
+GLOBL vectorbits64_2d30000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
+DATA vectorbits64_52b0000000000000<>+8(SB)/8, $0x52b0000000000000
+DATA vectorbits64_52b0000000000000<>+16(SB)/8, $0x52b0000000000000
+DATA vectorbits64_52b0000000000000<>+24(SB)/8, $0x52b0000000000000
+GLOBL vectorbits64_52b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
+DATA vectorbits64_4008000000000000<>+8(SB)/8, $0x4008000000000000
+DATA vectorbits64_4008000000000000<>+16(SB)/8, $0x4008000000000000
+DATA vectorbits64_4008000000000000<>+24(SB)/8, $0x4008000000000000
+GLOBL vectorbits64_4008000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
+GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
+DATA vectorbits64_0170000000000000<>+8(SB)/8, $0x0170000000000000
+DATA vectorbits64_0170000000000000<>+16(SB)/8, $0x0170000000000000
+DATA vectorbits64_0170000000000000<>+24(SB)/8, $0x0170000000000000
+GLOBL vectorbits64_0170000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -3645,904 +1220,766 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64    (DI), Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64    64(DI), Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64    128(DI), Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64    192(DI), Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z1, Z8
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z3, Z9
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z5, Z10
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z7, Z11
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z1, Z12
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z3, Z13
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z5, Z14
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z7, Z15
-	VPSRLQ       $0x20, Z1, Z16
-	VPSRLQ       $0x20, Z3, Z17
-	VPSRLQ       $0x20, Z5, Z18
-	VPSRLQ       $0x20, Z7, Z19
-	VPSRLQ       $0x20, Z8, Z20
-	VPSRLQ       $0x20, Z9, Z21
-	VPSRLQ       $0x20, Z10, Z22
-	VPSRLQ       $0x20, Z11, Z23
-	VCVTUQQ2PD   Z16, Z24
-	VCVTUQQ2PD   Z17, Z25
-	VCVTUQQ2PD   Z18, Z26
-	VCVTUQQ2PD   Z19, Z27
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z24, Z24
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z25, Z25
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z26, Z26
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z27, Z27
-	VCVTTPD2QQ   Z24, Z24
-	VCVTTPD2QQ   Z25, Z25
-	VCVTTPD2QQ   Z26, Z26
-	VCVTTPD2QQ   Z27, Z27
-	VCVTUQQ2PD   Z20, Z28
-	VCVTUQQ2PD   Z21, Z29
-	VCVTUQQ2PD   Z22, Z30
-	VCVTUQQ2PD   Z23, Z31
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z28, Z28
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z29, Z29
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z30, Z30
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z31, Z31
-	VCVTTPD2QQ   Z28, Z28
-	VCVTTPD2QQ   Z29, Z29
-	VCVTTPD2QQ   Z30, Z30
-	VCVTTPD2QQ   Z31, Z31
-	VPSRLQ       $0x20, Z12, Z6
-	VPSRLQ       $0x20, Z13, Z4
-	VPSRLQ       $0x20, Z14, Z2
-	VPSRLQ       $0x20, Z15, Z0
-	VMOVUPD      Z15, 256(SP)
-	VCVTUQQ2PD   Z6, Z15
-	VMOVUPD      Z14, 320(SP)
-	VCVTUQQ2PD   Z4, Z14
-	VMOVUPD      Z13, 384(SP)
-	VCVTUQQ2PD   Z2, Z13
-	VMOVUPD      Z12, 448(SP)
-	VCVTUQQ2PD   Z0, Z12
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z15, Z15
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z14, Z14
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z13, Z13
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z12, Z12
-	VCVTTPD2QQ   Z15, Z15
-	VCVTTPD2QQ   Z14, Z14
-	VCVTTPD2QQ   Z13, Z13
-	VCVTTPD2QQ   Z12, Z12
-	VMOVUPD      Z11, 512(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z24, Z11
-	VMOVUPD      Z10, 576(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z25, Z10
-	VMOVUPD      Z9, 640(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z26, Z9
-	VMOVUPD      Z8, 704(SP)
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z27, Z8
-	VPSUBQ       Z11, Z16, Z11
-	VPSUBQ       Z10, Z17, Z10
-	VPSUBQ       Z9, Z18, Z9
-	VPSUBQ       Z8, Z19, Z8
-	VPSLLQ       $0x20, Z11, Z11
-	VPSLLQ       $0x20, Z10, Z10
-	VPSLLQ       $0x20, Z9, Z9
-	VPSLLQ       $0x20, Z8, Z8
-	VPSLLQ       $0x20, Z24, Z16
-	VPSLLQ       $0x20, Z25, Z17
-	VPSLLQ       $0x20, Z26, Z18
-	VPSLLQ       $0x20, Z27, Z19
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z28, Z24
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z29, Z25
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z30, Z26
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z31, Z27
-	VPSUBQ       Z24, Z20, Z20
-	VPSUBQ       Z25, Z21, Z21
-	VPSUBQ       Z26, Z22, Z22
-	VPSUBQ       Z27, Z23, Z23
-	VPSLLQ       $0x20, Z20, Z20
-	VPSLLQ       $0x20, Z21, Z21
-	VPSLLQ       $0x20, Z22, Z22
-	VPSLLQ       $0x20, Z23, Z23
-	VPSLLQ       $0x20, Z28, Z24
-	VPSLLQ       $0x20, Z29, Z25
-	VPSLLQ       $0x20, Z30, Z26
-	VPSLLQ       $0x20, Z31, Z27
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z15, Z28
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z14, Z29
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z13, Z30
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z12, Z31
-	VPSUBQ       Z28, Z6, Z6
-	VPSUBQ       Z29, Z4, Z4
-	VPSUBQ       Z30, Z2, Z2
-	VPSUBQ       Z31, Z0, Z0
-	VPSLLQ       $0x20, Z6, Z6
-	VPSLLQ       $0x20, Z4, Z4
-	VPSLLQ       $0x20, Z2, Z2
-	VPSLLQ       $0x20, Z0, Z0
-	VPSLLQ       $0x20, Z15, Z15
-	VPSLLQ       $0x20, Z14, Z14
-	VPSLLQ       $0x20, Z13, Z13
-	VPSLLQ       $0x20, Z12, Z12
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z1, Z28
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z3, Z29
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z5, Z30
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z7, Z31
-	VPORQ        Z28, Z11, Z11
-	VPORQ        Z29, Z10, Z10
-	VPORQ        Z30, Z9, Z9
-	VPORQ        Z31, Z8, Z8
-	VCVTUQQ2PD   Z11, Z11
-	VCVTUQQ2PD   Z10, Z10
-	VCVTUQQ2PD   Z9, Z9
-	VCVTUQQ2PD   Z8, Z8
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z11, Z11
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z10, Z10
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z9, Z9
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z8, Z8
-	VCVTTPD2QQ   Z11, Z11
-	VCVTTPD2QQ   Z10, Z10
-	VCVTTPD2QQ   Z9, Z9
-	VCVTTPD2QQ   Z8, Z8
-	VPADDQ       Z11, Z16, Z11
-	VPADDQ       Z10, Z17, Z10
-	VPADDQ       Z9, Z18, Z9
-	VPADDQ       Z8, Z19, Z8
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z11, Z11
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z10, Z10
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z9, Z9
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z8, Z8
-	VMOVUPD      704(SP), Z16
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z16, Z17
-	VMOVUPD      640(SP), Z18
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z18, Z19
-	VMOVUPD      576(SP), Z28
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z28, Z29
-	VMOVUPD      512(SP), Z30
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z30, Z31
-	VPORQ        Z17, Z20, Z17
-	VPORQ        Z19, Z21, Z19
-	VPORQ        Z29, Z22, Z20
-	VPORQ        Z31, Z23, Z21
-	VCVTUQQ2PD   Z17, Z17
-	VCVTUQQ2PD   Z19, Z19
-	VCVTUQQ2PD   Z20, Z20
-	VCVTUQQ2PD   Z21, Z21
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z17, Z17
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z19, Z19
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z20, Z20
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z21, Z21
-	VCVTTPD2QQ   Z17, Z17
-	VCVTTPD2QQ   Z19, Z19
-	VCVTTPD2QQ   Z20, Z20
-	VCVTTPD2QQ   Z21, Z21
-	VPADDQ       Z17, Z24, Z17
-	VPADDQ       Z19, Z25, Z19
-	VPADDQ       Z20, Z26, Z20
-	VPADDQ       Z21, Z27, Z21
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z17, Z17
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z19, Z19
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z20, Z20
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z21, Z21
-	VMOVUPD      448(SP), Z22
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z22, Z23
-	VMOVUPD      384(SP), Z24
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z24, Z25
-	VMOVUPD      320(SP), Z26
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z26, Z27
-	VMOVUPD      256(SP), Z29
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z29, Z31
-	VPORQ        Z23, Z6, Z6
-	VPORQ        Z25, Z4, Z4
-	VPORQ        Z27, Z2, Z2
-	VPORQ        Z31, Z0, Z0
-	VCVTUQQ2PD   Z6, Z6
-	VCVTUQQ2PD   Z4, Z4
-	VCVTUQQ2PD   Z2, Z2
-	VCVTUQQ2PD   Z0, Z0
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z6, Z6
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z4, Z4
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z2, Z2
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z0, Z0
-	VCVTTPD2QQ   Z6, Z6
-	VCVTTPD2QQ   Z4, Z4
-	VCVTTPD2QQ   Z2, Z2
-	VCVTTPD2QQ   Z0, Z0
-	VPADDQ       Z6, Z15, Z6
-	VPADDQ       Z4, Z14, Z4
-	VPADDQ       Z2, Z13, Z2
-	VPADDQ       Z0, Z12, Z0
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z6, Z6
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z4, Z4
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z2, Z2
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z0, Z0
-	VMULPD       Z11, Z11, Z12
-	VMULPD       Z10, Z10, Z13
-	VMULPD       Z9, Z9, Z14
-	VMULPD       Z8, Z8, Z15
-	VMULPD       Z11, Z12, Z12
-	VMULPD       Z10, Z13, Z13
-	VMULPD       Z9, Z14, Z14
-	VMULPD       Z8, Z15, Z15
-	VMULPD       Z17, Z17, Z23
-	VMULPD       Z19, Z19, Z25
-	VMULPD       Z20, Z20, Z27
-	VMULPD       Z21, Z21, Z31
-	VMULPD       Z17, Z23, Z23
-	VMULPD       Z19, Z25, Z25
-	VMULPD       Z20, Z27, Z27
-	VMULPD       Z21, Z31, Z31
-	VMULPD       Z6, Z6, Z29
-	VMULPD       Z4, Z4, Z26
-	VMULPD       Z2, Z2, Z24
-	VMULPD       Z0, Z0, Z22
-	VMULPD       Z6, Z29, Z29
-	VMULPD       Z4, Z26, Z26
-	VMULPD       Z2, Z24, Z24
-	VMULPD       Z0, Z22, Z22
-	VMOVUPD      Z0, 768(SP)
-	VADDPD       Z1, Z12, Z0
-	VMOVUPD      Z2, 832(SP)
-	VADDPD       Z3, Z13, Z2
-	VMOVUPD      Z4, 896(SP)
-	VADDPD       Z5, Z14, Z4
-	VMOVUPD      Z6, 960(SP)
-	VADDPD       Z7, Z15, Z6
-	VADDPD       Z0, Z12, Z0
-	VADDPD       Z2, Z13, Z2
-	VADDPD       Z4, Z14, Z4
-	VADDPD       Z6, Z15, Z6
-	VSUBPD       Z1, Z12, Z12
-	VSUBPD       Z3, Z13, Z13
-	VSUBPD       Z5, Z14, Z14
-	VSUBPD       Z7, Z15, Z15
-	VDIVPD       Z0, Z12, Z0
-	VDIVPD       Z2, Z13, Z2
-	VDIVPD       Z4, Z14, Z4
-	VDIVPD       Z6, Z15, Z6
-	VMULPD       Z0, Z11, Z0
-	VMULPD       Z2, Z10, Z2
-	VMULPD       Z4, Z9, Z4
-	VMULPD       Z6, Z8, Z6
-	VSUBPD       Z0, Z11, Z0
-	VSUBPD       Z2, Z10, Z2
-	VSUBPD       Z4, Z9, Z4
-	VSUBPD       Z6, Z8, Z6
-	VADDPD       Z16, Z23, Z8
-	VADDPD       Z18, Z25, Z9
-	VADDPD       Z28, Z27, Z10
-	VADDPD       Z30, Z31, Z11
-	VADDPD       Z8, Z23, Z8
-	VADDPD       Z9, Z25, Z9
-	VADDPD       Z10, Z27, Z10
-	VADDPD       Z11, Z31, Z11
-	VSUBPD       Z16, Z23, Z12
-	VSUBPD       Z18, Z25, Z13
-	VSUBPD       Z28, Z27, Z14
-	VSUBPD       Z30, Z31, Z15
-	VDIVPD       Z8, Z12, Z8
-	VDIVPD       Z9, Z13, Z9
-	VDIVPD       Z10, Z14, Z10
-	VDIVPD       Z11, Z15, Z11
-	VMULPD       Z8, Z17, Z8
-	VMULPD       Z9, Z19, Z9
-	VMULPD       Z10, Z20, Z10
-	VMULPD       Z11, Z21, Z11
-	VSUBPD       Z8, Z17, Z8
-	VSUBPD       Z9, Z19, Z9
-	VSUBPD       Z10, Z20, Z10
-	VSUBPD       Z11, Z21, Z11
-	VMOVUPD      448(SP), Z12
-	VADDPD       Z12, Z29, Z13
-	VMOVUPD      384(SP), Z14
-	VADDPD       Z14, Z26, Z15
-	VMOVUPD      320(SP), Z17
-	VADDPD       Z17, Z24, Z19
-	VMOVUPD      256(SP), Z20
-	VADDPD       Z20, Z22, Z21
-	VADDPD       Z13, Z29, Z13
-	VADDPD       Z15, Z26, Z15
-	VADDPD       Z19, Z24, Z19
-	VADDPD       Z21, Z22, Z21
-	VSUBPD       Z12, Z29, Z23
-	VSUBPD       Z14, Z26, Z25
-	VSUBPD       Z17, Z24, Z24
-	VSUBPD       Z20, Z22, Z22
-	VDIVPD       Z13, Z23, Z13
-	VDIVPD       Z15, Z25, Z15
-	VDIVPD       Z19, Z24, Z19
-	VDIVPD       Z21, Z22, Z21
-	VMOVUPD      960(SP), Z22
-	VMULPD       Z13, Z22, Z13
-	VMOVUPD      896(SP), Z23
-	VMULPD       Z15, Z23, Z15
-	VMOVUPD      832(SP), Z24
-	VMULPD       Z19, Z24, Z19
-	VMOVUPD      768(SP), Z25
-	VMULPD       Z21, Z25, Z21
-	VSUBPD       Z13, Z22, Z13
-	VSUBPD       Z15, Z23, Z15
-	VSUBPD       Z19, Z24, Z19
-	VSUBPD       Z21, Z25, Z21
-	VMULPD       Z0, Z0, Z22
-	VMULPD       Z2, Z2, Z23
-	VMULPD       Z4, Z4, Z24
-	VMULPD       Z6, Z6, Z25
-	VMULPD       Z0, Z22, Z22
-	VMULPD       Z2, Z23, Z23
-	VMULPD       Z4, Z24, Z24
-	VMULPD       Z6, Z25, Z25
-	VMULPD       Z8, Z8, Z26
-	VMULPD       Z9, Z9, Z27
-	VMULPD       Z10, Z10, Z29
-	VMULPD       Z11, Z11, Z31
-	VMULPD       Z8, Z26, Z26
-	VMULPD       Z9, Z27, Z27
-	VMULPD       Z10, Z29, Z29
-	VMULPD       Z11, Z31, Z31
-	VMULPD       Z13, Z13, Z20
-	VMULPD       Z15, Z15, Z17
-	VMULPD       Z19, Z19, Z14
-	VMULPD       Z21, Z21, Z12
-	VMULPD       Z13, Z20, Z20
-	VMULPD       Z15, Z17, Z17
-	VMULPD       Z19, Z14, Z14
-	VMULPD       Z21, Z12, Z12
-	VMOVUPD      Z21, 1024(SP)
-	VADDPD       Z1, Z22, Z21
-	VMOVUPD      Z19, 1088(SP)
-	VADDPD       Z3, Z23, Z19
-	VMOVUPD      Z15, 1152(SP)
-	VADDPD       Z5, Z24, Z15
-	VMOVUPD      Z13, 1216(SP)
-	VADDPD       Z7, Z25, Z13
-	VADDPD       Z21, Z22, Z21
-	VADDPD       Z19, Z23, Z19
-	VADDPD       Z15, Z24, Z15
-	VADDPD       Z13, Z25, Z13
-	VSUBPD       Z1, Z22, Z22
-	VSUBPD       Z3, Z23, Z23
-	VSUBPD       Z5, Z24, Z24
-	VSUBPD       Z7, Z25, Z25
-	VDIVPD       Z21, Z22, Z21
-	VDIVPD       Z19, Z23, Z19
-	VDIVPD       Z15, Z24, Z15
-	VDIVPD       Z13, Z25, Z13
-	VMULPD       Z21, Z0, Z21
-	VMULPD       Z19, Z2, Z19
-	VMULPD       Z15, Z4, Z15
-	VMULPD       Z13, Z6, Z13
-	VSUBPD       Z21, Z0, Z0
-	VSUBPD       Z19, Z2, Z2
-	VSUBPD       Z15, Z4, Z4
-	VSUBPD       Z13, Z6, Z6
-	VADDPD       Z16, Z26, Z13
-	VADDPD       Z18, Z27, Z15
-	VADDPD       Z28, Z29, Z19
-	VADDPD       Z30, Z31, Z21
-	VADDPD       Z13, Z26, Z13
-	VADDPD       Z15, Z27, Z15
-	VADDPD       Z19, Z29, Z19
-	VADDPD       Z21, Z31, Z21
-	VSUBPD       Z16, Z26, Z22
-	VSUBPD       Z18, Z27, Z23
-	VSUBPD       Z28, Z29, Z24
-	VSUBPD       Z30, Z31, Z25
-	VDIVPD       Z13, Z22, Z13
-	VDIVPD       Z15, Z23, Z15
-	VDIVPD       Z19, Z24, Z19
-	VDIVPD       Z21, Z25, Z21
-	VMULPD       Z13, Z8, Z13
-	VMULPD       Z15, Z9, Z15
-	VMULPD       Z19, Z10, Z19
-	VMULPD       Z21, Z11, Z21
-	VSUBPD       Z13, Z8, Z8
-	VSUBPD       Z15, Z9, Z9
-	VSUBPD       Z19, Z10, Z10
-	VSUBPD       Z21, Z11, Z11
-	VMOVUPD      448(SP), Z13
-	VADDPD       Z13, Z20, Z15
-	VMOVUPD      384(SP), Z19
-	VADDPD       Z19, Z17, Z21
-	VMOVUPD      320(SP), Z22
-	VADDPD       Z22, Z14, Z23
-	VMOVUPD      256(SP), Z24
-	VADDPD       Z24, Z12, Z25
-	VADDPD       Z15, Z20, Z15
-	VADDPD       Z21, Z17, Z21
-	VADDPD       Z23, Z14, Z23
-	VADDPD       Z25, Z12, Z25
-	VSUBPD       Z13, Z20, Z20
-	VSUBPD       Z19, Z17, Z17
-	VSUBPD       Z22, Z14, Z14
-	VSUBPD       Z24, Z12, Z12
-	VDIVPD       Z15, Z20, Z15
-	VDIVPD       Z21, Z17, Z17
-	VDIVPD       Z23, Z14, Z14
-	VDIVPD       Z25, Z12, Z12
-	VMOVUPD      1216(SP), Z20
-	VMULPD       Z15, Z20, Z15
-	VMOVUPD      1152(SP), Z21
-	VMULPD       Z17, Z21, Z17
-	VMOVUPD      1088(SP), Z23
-	VMULPD       Z14, Z23, Z14
-	VMOVUPD      1024(SP), Z25
-	VMULPD       Z12, Z25, Z12
-	VSUBPD       Z15, Z20, Z15
-	VSUBPD       Z17, Z21, Z17
-	VSUBPD       Z14, Z23, Z14
-	VSUBPD       Z12, Z25, Z12
-	VMULPD       Z0, Z0, Z20
-	VMULPD       Z2, Z2, Z21
-	VMULPD       Z4, Z4, Z23
-	VMULPD       Z6, Z6, Z25
-	VMULPD       Z0, Z20, Z20
-	VMULPD       Z2, Z21, Z21
-	VMULPD       Z4, Z23, Z23
-	VMULPD       Z6, Z25, Z25
-	VMULPD       Z8, Z8, Z26
-	VMULPD       Z9, Z9, Z27
-	VMULPD       Z10, Z10, Z29
-	VMULPD       Z11, Z11, Z31
-	VMULPD       Z8, Z26, Z26
-	VMULPD       Z9, Z27, Z27
-	VMULPD       Z10, Z29, Z29
-	VMULPD       Z11, Z31, Z31
-	VMULPD       Z15, Z15, Z24
-	VMULPD       Z17, Z17, Z22
-	VMULPD       Z14, Z14, Z19
-	VMULPD       Z12, Z12, Z13
-	VMULPD       Z15, Z24, Z24
-	VMULPD       Z17, Z22, Z22
-	VMULPD       Z14, Z19, Z19
-	VMULPD       Z12, Z13, Z13
-	VMOVUPD      Z12, 1280(SP)
-	VADDPD       Z1, Z20, Z12
-	VMOVUPD      Z14, 1344(SP)
-	VADDPD       Z3, Z21, Z14
-	VMOVUPD      Z17, 1408(SP)
-	VADDPD       Z5, Z23, Z17
-	VMOVUPD      Z15, 1472(SP)
-	VADDPD       Z7, Z25, Z15
-	VADDPD       Z12, Z20, Z12
-	VADDPD       Z14, Z21, Z14
-	VADDPD       Z17, Z23, Z17
-	VADDPD       Z15, Z25, Z15
-	VSUBPD       Z1, Z20, Z20
-	VSUBPD       Z3, Z21, Z21
-	VSUBPD       Z5, Z23, Z23
-	VSUBPD       Z7, Z25, Z25
-	VDIVPD       Z12, Z20, Z12
-	VDIVPD       Z14, Z21, Z14
-	VDIVPD       Z17, Z23, Z17
-	VDIVPD       Z15, Z25, Z15
-	VMULPD       Z12, Z0, Z12
-	VMULPD       Z14, Z2, Z14
-	VMULPD       Z17, Z4, Z17
-	VMULPD       Z15, Z6, Z15
-	VSUBPD       Z12, Z0, Z0
-	VSUBPD       Z14, Z2, Z2
-	VSUBPD       Z17, Z4, Z4
-	VSUBPD       Z15, Z6, Z6
-	VADDPD       Z16, Z26, Z12
-	VADDPD       Z18, Z27, Z14
-	VADDPD       Z28, Z29, Z15
-	VADDPD       Z30, Z31, Z17
-	VADDPD       Z12, Z26, Z12
-	VADDPD       Z14, Z27, Z14
-	VADDPD       Z15, Z29, Z15
-	VADDPD       Z17, Z31, Z17
-	VSUBPD       Z16, Z26, Z20
-	VSUBPD       Z18, Z27, Z21
-	VSUBPD       Z28, Z29, Z23
-	VSUBPD       Z30, Z31, Z25
-	VDIVPD       Z12, Z20, Z12
-	VDIVPD       Z14, Z21, Z14
-	VDIVPD       Z15, Z23, Z15
-	VDIVPD       Z17, Z25, Z17
-	VMULPD       Z12, Z8, Z12
-	VMULPD       Z14, Z9, Z14
-	VMULPD       Z15, Z10, Z15
-	VMULPD       Z17, Z11, Z17
-	VSUBPD       Z12, Z8, Z8
-	VSUBPD       Z14, Z9, Z9
-	VSUBPD       Z15, Z10, Z10
-	VSUBPD       Z17, Z11, Z11
-	VMOVUPD      448(SP), Z12
-	VADDPD       Z12, Z24, Z14
-	VMOVUPD      384(SP), Z15
-	VADDPD       Z15, Z22, Z17
-	VMOVUPD      320(SP), Z20
-	VADDPD       Z20, Z19, Z21
-	VMOVUPD      256(SP), Z23
-	VADDPD       Z23, Z13, Z25
-	VADDPD       Z14, Z24, Z14
-	VADDPD       Z17, Z22, Z17
-	VADDPD       Z21, Z19, Z21
-	VADDPD       Z25, Z13, Z25
-	VSUBPD       Z12, Z24, Z24
-	VSUBPD       Z15, Z22, Z22
-	VSUBPD       Z20, Z19, Z19
-	VSUBPD       Z23, Z13, Z13
-	VDIVPD       Z14, Z24, Z14
-	VDIVPD       Z17, Z22, Z17
-	VDIVPD       Z21, Z19, Z19
-	VDIVPD       Z25, Z13, Z13
-	VMOVUPD      1472(SP), Z21
-	VMULPD       Z14, Z21, Z14
-	VMOVUPD      1408(SP), Z22
-	VMULPD       Z17, Z22, Z17
-	VMOVUPD      1344(SP), Z24
-	VMULPD       Z19, Z24, Z19
-	VMOVUPD      1280(SP), Z25
-	VMULPD       Z13, Z25, Z13
-	VSUBPD       Z14, Z21, Z14
-	VSUBPD       Z17, Z22, Z17
-	VSUBPD       Z19, Z24, Z19
-	VSUBPD       Z13, Z25, Z13
-	VMULPD       Z0, Z0, Z21
-	VMULPD       Z2, Z2, Z22
-	VMULPD       Z4, Z4, Z24
-	VMULPD       Z6, Z6, Z25
-	VMULPD       Z8, Z8, Z26
-	VMULPD       Z9, Z9, Z27
-	VMULPD       Z10, Z10, Z29
-	VMULPD       Z11, Z11, Z31
-	VMULPD       Z14, Z14, Z23
-	VMULPD       Z17, Z17, Z20
-	VMULPD       Z19, Z19, Z15
-	VMULPD       Z13, Z13, Z12
-	VMULPD       Z0, Z21, Z30
-	VMULPD       Z2, Z22, Z28
-	VMULPD       Z4, Z24, Z18
-	VMULPD       Z6, Z25, Z16
-	VMOVUPD      Z7, 1536(SP)
-	VMULPD       Z8, Z26, Z7
-	VMOVUPD      Z5, 1600(SP)
-	VMULPD       Z9, Z27, Z5
-	VMOVUPD      Z3, 1664(SP)
-	VMULPD       Z10, Z29, Z3
-	VMOVUPD      Z1, 1728(SP)
-	VMULPD       Z11, Z31, Z1
-	VMOVUPD      Z1, 1792(SP)
-	VMULPD       Z14, Z23, Z1
-	VMOVUPD      Z1, 1856(SP)
-	VMULPD       Z17, Z20, Z1
-	VMOVUPD      Z1, 1920(SP)
-	VMULPD       Z19, Z15, Z1
-	VMOVUPD      Z1, 1984(SP)
-	VMULPD       Z13, Z12, Z1
-	VMOVUPD      Z1, 2048(SP)
-	VMOVAPD      Z21, Z1
-	VFMSUB231PD  Z0, Z0, Z1
-	VMOVUPD      Z12, 2112(SP)
-	VMOVAPD      Z22, Z12
-	VFMSUB231PD  Z2, Z2, Z12
-	VMOVUPD      Z13, 2176(SP)
-	VMOVAPD      Z24, Z13
-	VFMSUB231PD  Z4, Z4, Z13
-	VMOVUPD      Z15, 2240(SP)
-	VMOVAPD      Z25, Z15
-	VFMSUB231PD  Z6, Z6, Z15
-	VMOVUPD      Z19, 2304(SP)
-	VMOVAPD      Z26, Z19
-	VFMSUB231PD  Z8, Z8, Z19
-	VMOVUPD      Z17, 2368(SP)
-	VMOVAPD      Z27, Z17
-	VFMSUB231PD  Z9, Z9, Z17
-	VMOVUPD      Z20, 2432(SP)
-	VMOVAPD      Z29, Z20
-	VFMSUB231PD  Z10, Z10, Z20
-	VMOVUPD      Z14, 2496(SP)
-	VMOVAPD      Z31, Z14
-	VFMSUB231PD  Z11, Z11, Z14
-	VMOVUPD      Z23, 2560(SP)
-	VMOVAPD      Z30, Z23
-	VFMSUB231PD  Z0, Z21, Z23
-	VMOVUPD      Z30, 2624(SP)
-	VMOVAPD      Z28, Z30
-	VFMSUB231PD  Z2, Z22, Z30
-	VMOVUPD      Z28, 2688(SP)
-	VMOVAPD      Z18, Z28
-	VFMSUB231PD  Z4, Z24, Z28
-	VMOVUPD      Z18, 2752(SP)
-	VMOVAPD      Z16, Z18
-	VFMSUB231PD  Z6, Z25, Z18
-	VFMADD231PD  Z0, Z1, Z23
-	VFMADD231PD  Z2, Z12, Z30
-	VFMADD231PD  Z4, Z13, Z28
-	VFMADD231PD  Z6, Z15, Z18
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z21, Z1
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z22, Z12
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z24, Z13
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z25, Z15
-	VMOVAPD      Z7, Z21
-	VFMSUB231PD  Z8, Z26, Z21
-	VMOVAPD      Z5, Z22
-	VFMSUB231PD  Z9, Z27, Z22
-	VMOVAPD      Z3, Z24
-	VFMSUB231PD  Z10, Z29, Z24
-	VMOVUPD      1792(SP), Z25
-	VMOVUPD      Z3, 2816(SP)
-	VMOVAPD      Z25, Z3
-	VFMSUB231PD  Z11, Z31, Z3
-	VFMADD231PD  Z8, Z19, Z21
-	VFMADD231PD  Z9, Z17, Z22
-	VFMADD231PD  Z10, Z20, Z24
-	VFMADD231PD  Z11, Z14, Z3
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z26, Z14
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z27, Z17
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z29, Z19
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z31, Z20
-	VMOVUPD      2496(SP), Z26
-	VMOVUPD      2560(SP), Z27
-	VMOVAPD      Z27, Z29
-	VFMSUB231PD  Z26, Z26, Z29
-	VMOVUPD      2368(SP), Z31
-	VMOVUPD      Z11, 2880(SP)
-	VMOVUPD      2432(SP), Z11
-	VMOVUPD      Z10, 2944(SP)
-	VMOVAPD      Z11, Z10
-	VFMSUB231PD  Z31, Z31, Z10
-	VMOVUPD      Z9, 3008(SP)
-	VMOVUPD      2304(SP), Z9
-	VMOVUPD      Z8, 3072(SP)
-	VMOVUPD      2240(SP), Z8
-	VMOVUPD      Z20, 3136(SP)
-	VMOVAPD      Z8, Z20
-	VFMSUB231PD  Z9, Z9, Z20
-	VMOVUPD      Z19, 3200(SP)
-	VMOVUPD      2176(SP), Z19
-	VMOVUPD      Z17, 3264(SP)
-	VMOVUPD      2112(SP), Z17
-	VMOVUPD      Z14, 3328(SP)
-	VMOVAPD      Z17, Z14
-	VFMSUB231PD  Z19, Z19, Z14
-	VMOVUPD      Z3, 3392(SP)
-	VMOVUPD      1856(SP), Z3
-	VMOVAPD      Z3, Z25
-	VFMSUB231PD  Z26, Z27, Z25
-	VMOVUPD      1920(SP), Z3
-	VMOVUPD      Z24, 3456(SP)
-	VMOVAPD      Z3, Z24
-	VFMSUB231PD  Z31, Z11, Z24
-	VMOVUPD      1984(SP), Z3
-	VMOVUPD      Z5, 3520(SP)
-	VMOVAPD      Z3, Z5
-	VFMSUB231PD  Z9, Z8, Z5
-	VMOVUPD      2048(SP), Z3
-	VMOVUPD      Z22, 3584(SP)
-	VMOVAPD      Z3, Z22
-	VFMSUB231PD  Z19, Z17, Z22
-	VFMADD231PD  Z26, Z29, Z25
-	VFMADD231PD  Z31, Z10, Z24
-	VFMADD231PD  Z9, Z20, Z5
-	VFMADD231PD  Z19, Z14, Z22
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z27, Z10
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z17, Z14
-	VMOVUPD      2624(SP), Z17
-	VADDPD       Z23, Z17, Z20
-	VMOVUPD      2688(SP), Z27
-	VADDPD       Z30, Z27, Z29
-	VMOVUPD      2752(SP), Z19
-	VADDPD       Z28, Z19, Z9
-	VADDPD       Z18, Z16, Z31
-	VSUBPD       Z17, Z20, Z17
-	VSUBPD       Z27, Z29, Z27
-	VSUBPD       Z19, Z9, Z19
-	VSUBPD       Z16, Z31, Z16
-	VSUBPD       Z17, Z23, Z17
-	VSUBPD       Z27, Z30, Z23
-	VSUBPD       Z19, Z28, Z19
-	VSUBPD       Z16, Z18, Z16
-	VMOVUPD      1728(SP), Z18
-	VSUBPD       Z18, Z20, Z20
-	VMOVUPD      1664(SP), Z27
-	VSUBPD       Z27, Z29, Z28
-	VMOVUPD      1600(SP), Z29
-	VSUBPD       Z29, Z9, Z9
-	VMOVUPD      1536(SP), Z30
-	VSUBPD       Z30, Z31, Z31
-	VADDPD       Z17, Z20, Z17
-	VADDPD       Z23, Z28, Z20
-	VADDPD       Z19, Z9, Z9
-	VADDPD       Z16, Z31, Z16
-	VDIVPD       Z1, Z17, Z1
-	VDIVPD       Z12, Z20, Z12
-	VDIVPD       Z13, Z9, Z9
-	VDIVPD       Z15, Z16, Z13
-	VSUBPD       Z1, Z0, Z0
-	VSUBPD       Z12, Z2, Z1
-	VSUBPD       Z9, Z4, Z2
-	VSUBPD       Z13, Z6, Z4
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VADDPD       Z21, Z7, Z6
-	VMOVUPD      3520(SP), Z9
-	VMOVUPD      3584(SP), Z12
-	VADDPD       Z12, Z9, Z13
-	VMOVUPD      2816(SP), Z15
-	VMOVUPD      3456(SP), Z16
-	VADDPD       Z16, Z15, Z17
-	VMOVUPD      1792(SP), Z19
-	VMOVUPD      3392(SP), Z20
-	VADDPD       Z20, Z19, Z23
-	VSUBPD       Z7, Z6, Z7
-	VSUBPD       Z9, Z13, Z9
-	VSUBPD       Z15, Z17, Z15
-	VSUBPD       Z19, Z23, Z19
-	VMOVUPD      704(SP), Z28
-	VSUBPD       Z28, Z6, Z6
-	VMOVUPD      640(SP), Z28
-	VSUBPD       Z28, Z13, Z13
-	VMOVUPD      576(SP), Z28
-	VSUBPD       Z28, Z17, Z17
-	VMOVUPD      512(SP), Z28
-	VSUBPD       Z28, Z23, Z23
-	VSUBPD       Z7, Z21, Z7
-	VSUBPD       Z9, Z12, Z9
-	VSUBPD       Z15, Z16, Z12
-	VSUBPD       Z19, Z20, Z15
-	VADDPD       Z7, Z6, Z6
-	VADDPD       Z9, Z13, Z7
-	VADDPD       Z12, Z17, Z9
-	VADDPD       Z15, Z23, Z12
-	VMOVUPD      3328(SP), Z13
-	VDIVPD       Z13, Z6, Z6
-	VMOVUPD      3264(SP), Z13
-	VDIVPD       Z13, Z7, Z7
-	VMOVUPD      3200(SP), Z13
-	VDIVPD       Z13, Z9, Z9
-	VMOVUPD      3136(SP), Z13
-	VDIVPD       Z13, Z12, Z12
-	VMOVUPD      3072(SP), Z13
-	VSUBPD       Z6, Z13, Z6
-	VMOVUPD      3008(SP), Z13
-	VSUBPD       Z7, Z13, Z7
-	VMOVUPD      2944(SP), Z13
-	VSUBPD       Z9, Z13, Z9
-	VMOVUPD      2880(SP), Z13
-	VSUBPD       Z12, Z13, Z12
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z12, Z12
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z12, Z12
-	VMOVUPD      1856(SP), Z13
-	VADDPD       Z25, Z13, Z15
-	VMOVUPD      1920(SP), Z16
-	VADDPD       Z24, Z16, Z17
-	VMOVUPD      1984(SP), Z19
-	VADDPD       Z5, Z19, Z20
-	VADDPD       Z22, Z3, Z21
-	VSUBPD       Z13, Z15, Z13
-	VSUBPD       Z16, Z17, Z16
-	VSUBPD       Z19, Z20, Z19
-	VSUBPD       Z3, Z21, Z3
-	VMOVUPD      448(SP), Z23
-	VSUBPD       Z23, Z15, Z15
-	VMOVUPD      384(SP), Z23
-	VSUBPD       Z23, Z17, Z17
-	VMOVUPD      320(SP), Z23
-	VSUBPD       Z23, Z20, Z20
-	VMOVUPD      256(SP), Z23
-	VSUBPD       Z23, Z21, Z21
-	VSUBPD       Z13, Z25, Z13
-	VSUBPD       Z16, Z24, Z16
-	VSUBPD       Z19, Z5, Z5
-	VSUBPD       Z3, Z22, Z3
-	VADDPD       Z13, Z15, Z13
-	VADDPD       Z16, Z17, Z15
-	VADDPD       Z5, Z20, Z5
-	VADDPD       Z3, Z21, Z3
-	VDIVPD       Z10, Z13, Z10
-	VDIVPD       Z11, Z15, Z11
-	VDIVPD       Z8, Z5, Z5
-	VDIVPD       Z14, Z3, Z3
-	VSUBPD       Z10, Z26, Z8
-	VMOVUPD      2368(SP), Z10
-	VSUBPD       Z11, Z10, Z10
-	VMOVUPD      2304(SP), Z11
-	VSUBPD       Z5, Z11, Z5
-	VMOVUPD      2176(SP), Z11
-	VSUBPD       Z3, Z11, Z3
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z3, Z3
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z18, K1
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z27, K2
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z29, K3
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z30, K4
-	VMOVDQU64    (DI), Z11
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z11, Z13
-	VMOVDQU64    64(DI), Z14
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z14, Z15
-	VMOVDQU64    128(DI), Z16
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z16, Z17
-	VMOVDQU64    192(DI), Z19
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z19, Z20
-	VPORQ        Z13, Z6, Z6
-	VPORQ        Z15, Z7, Z7
-	VPORQ        Z17, Z9, Z9
-	VPORQ        Z20, Z12, Z12
-	VPORQ        Z13, Z0, Z0
-	VPORQ        Z15, Z1, Z1
-	VPORQ        Z17, Z2, Z2
-	VPORQ        Z20, Z4, Z4
-	VBLENDMPD    Z6, Z0, K1, Z0
-	VBLENDMPD    Z7, Z1, K2, Z1
-	VBLENDMPD    Z9, Z2, K3, Z2
-	VBLENDMPD    Z12, Z4, K4, Z4
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K1
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K2
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K3
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z30, K4
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z18, K5
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z27, K6
-	KMOVQ        K6, 3648(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z29, K6
-	KMOVQ        K6, 3712(SP)
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z30, K6
-	KMOVQ        K6, 3776(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 3840(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z27, K6
-	KMOVQ        K6, 3904(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
-	KMOVQ        K6, 3968(SP)
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z30, K6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z8, Z6
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z10, Z7
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPORQ        Z13, Z6, Z6
-	VPORQ        Z15, Z7, Z7
-	VPORQ        Z17, Z5, Z5
-	VPORQ        Z20, Z3, Z3
-	KNOTB        K1, K1
-	KNOTB        K2, K2
-	KNOTB        K3, K3
-	KNOTB        K4, K4
-	VBLENDMPD    Z6, Z0, K5, Z0
-	KMOVQ        3648(SP), K5
-	VBLENDMPD    Z7, Z1, K5, Z1
-	KMOVQ        3712(SP), K5
-	VBLENDMPD    Z5, Z2, K5, Z2
-	KMOVQ        3776(SP), K5
-	VBLENDMPD    Z3, Z4, K5, Z3
-	KMOVQ        3840(SP), K5
-	KORB         K1, K5, K1
-	KMOVQ        3904(SP), K5
-	KORB         K2, K5, K2
-	KMOVQ        3968(SP), K5
-	KORB         K3, K5, K3
-	KORB         K4, K6, K4
-	VBLENDMPD    Z11, Z0, K1, Z0
-	VBLENDMPD    Z14, Z1, K2, Z1
-	VBLENDMPD    Z16, Z2, K3, Z2
-	VBLENDMPD    Z19, Z3, K4, Z3
-	VMOVDQU64    Z0, (SI)
-	VMOVDQU64    Z1, 64(SI)
-	VMOVDQU64    Z2, 128(SI)
-	VMOVDQU64    Z3, 192(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
-	JGE          loop
+	VMOVDQU64        (DI), Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMOVDQU64        64(DI), Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z3
+	VMOVDQU64        128(DI), Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64        192(DI), Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z1, Z8
+	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z3, Z9
+	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z5, Z10
+	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z7, Z11
+	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z1, Z12
+	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z3, Z13
+	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z5, Z14
+	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z7, Z15
+	VPSRLQ           $0x20, Z1, Z16
+	VPSRLQ           $0x20, Z3, Z17
+	VPSRLQ           $0x20, Z5, Z18
+	VPSRLQ           $0x20, Z7, Z19
+	VPSRLQ           $0x20, Z8, Z20
+	VPSRLQ           $0x20, Z9, Z21
+	VPSRLQ           $0x20, Z10, Z22
+	VPSRLQ           $0x20, Z11, Z23
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z16, Z16
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z17, Z17
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z20, Z20
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z21, Z21
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z22, Z22
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z23, Z23
+	VPSRLQ           $0x20, Z12, Z24
+	VPSRLQ           $0x20, Z13, Z25
+	VPSRLQ           $0x20, Z14, Z26
+	VPSRLQ           $0x20, Z15, Z27
+	VPBROADCASTQ     bits64_43255555aa94467b<>+0(SB), Z28
+	VMOVAPD          Z28, Z29
+	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z16, Z29
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z17
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z18
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z19
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z20
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z21
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z22
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z23
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z24, Z16
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z25, Z24
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z26, Z25
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z27, Z26
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z16
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z25
+	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z26, Z28
+	VPSLLQ           $0x20, Z29, Z26
+	VPSLLQ           $0x20, Z17, Z17
+	VPSLLQ           $0x20, Z18, Z18
+	VPSLLQ           $0x20, Z19, Z19
+	VPSLLQ           $0x20, Z20, Z20
+	VPSLLQ           $0x20, Z21, Z21
+	VPSLLQ           $0x20, Z22, Z22
+	VPSLLQ           $0x20, Z23, Z23
+	VPSLLQ           $0x20, Z16, Z16
+	VPSLLQ           $0x20, Z24, Z24
+	VPSLLQ           $0x20, Z25, Z25
+	VPSLLQ           $0x20, Z28, Z27
+	VMULPD           Z26, Z26, Z28
+	VMULPD           Z17, Z17, Z29
+	VMULPD           Z18, Z18, Z30
+	VMULPD           Z19, Z19, Z31
+	VMULPD           Z26, Z28, Z28
+	VMULPD           Z17, Z29, Z29
+	VMULPD           Z18, Z30, Z30
+	VMULPD           Z19, Z31, Z31
+	VMULPD           Z20, Z20, Z6
+	VMULPD           Z21, Z21, Z4
+	VMULPD           Z22, Z22, Z2
+	VMULPD           Z23, Z23, Z0
+	VMULPD           Z20, Z6, Z6
+	VMULPD           Z21, Z4, Z4
+	VMULPD           Z22, Z2, Z2
+	VMULPD           Z23, Z0, Z0
+	VMOVUPD          Z15, 256(SP)
+	VMULPD           Z16, Z16, Z15
+	VMOVUPD          Z14, 320(SP)
+	VMULPD           Z24, Z24, Z14
+	VMOVUPD          Z13, 384(SP)
+	VMULPD           Z25, Z25, Z13
+	VMOVUPD          Z12, 448(SP)
+	VMULPD           Z27, Z27, Z12
+	VMULPD           Z16, Z15, Z15
+	VMULPD           Z24, Z14, Z14
+	VMULPD           Z25, Z13, Z13
+	VMULPD           Z27, Z12, Z12
+	VMOVUPD          Z27, 512(SP)
+	VADDPD           Z1, Z28, Z27
+	VMOVUPD          Z25, 576(SP)
+	VADDPD           Z3, Z29, Z25
+	VMOVUPD          Z24, 640(SP)
+	VADDPD           Z5, Z30, Z24
+	VMOVUPD          Z16, 704(SP)
+	VADDPD           Z7, Z31, Z16
+	VADDPD           Z27, Z28, Z27
+	VADDPD           Z25, Z29, Z25
+	VADDPD           Z24, Z30, Z24
+	VADDPD           Z16, Z31, Z16
+	VSUBPD           Z1, Z28, Z28
+	VSUBPD           Z3, Z29, Z29
+	VSUBPD           Z5, Z30, Z30
+	VSUBPD           Z7, Z31, Z31
+	VDIVPD           Z27, Z28, Z27
+	VDIVPD           Z25, Z29, Z25
+	VDIVPD           Z24, Z30, Z24
+	VDIVPD           Z16, Z31, Z16
+	VMULPD           Z27, Z26, Z27
+	VMULPD           Z25, Z17, Z25
+	VMULPD           Z24, Z18, Z24
+	VMULPD           Z16, Z19, Z16
+	VSUBPD           Z27, Z26, Z26
+	VSUBPD           Z25, Z17, Z17
+	VSUBPD           Z24, Z18, Z18
+	VSUBPD           Z16, Z19, Z16
+	VADDPD           Z8, Z6, Z19
+	VADDPD           Z9, Z4, Z24
+	VADDPD           Z10, Z2, Z25
+	VADDPD           Z11, Z0, Z27
+	VADDPD           Z19, Z6, Z19
+	VADDPD           Z24, Z4, Z24
+	VADDPD           Z25, Z2, Z25
+	VADDPD           Z27, Z0, Z27
+	VSUBPD           Z8, Z6, Z6
+	VSUBPD           Z9, Z4, Z4
+	VSUBPD           Z10, Z2, Z2
+	VSUBPD           Z11, Z0, Z0
+	VDIVPD           Z19, Z6, Z6
+	VDIVPD           Z24, Z4, Z4
+	VDIVPD           Z25, Z2, Z2
+	VDIVPD           Z27, Z0, Z0
+	VMULPD           Z6, Z20, Z6
+	VMULPD           Z4, Z21, Z4
+	VMULPD           Z2, Z22, Z2
+	VMULPD           Z0, Z23, Z0
+	VSUBPD           Z6, Z20, Z6
+	VSUBPD           Z4, Z21, Z4
+	VSUBPD           Z2, Z22, Z2
+	VSUBPD           Z0, Z23, Z0
+	VMOVUPD          448(SP), Z19
+	VADDPD           Z19, Z15, Z20
+	VMOVUPD          384(SP), Z21
+	VADDPD           Z21, Z14, Z22
+	VMOVUPD          320(SP), Z23
+	VADDPD           Z23, Z13, Z24
+	VMOVUPD          256(SP), Z25
+	VADDPD           Z25, Z12, Z27
+	VADDPD           Z20, Z15, Z20
+	VADDPD           Z22, Z14, Z22
+	VADDPD           Z24, Z13, Z24
+	VADDPD           Z27, Z12, Z27
+	VSUBPD           Z19, Z15, Z15
+	VSUBPD           Z21, Z14, Z14
+	VSUBPD           Z23, Z13, Z13
+	VSUBPD           Z25, Z12, Z12
+	VDIVPD           Z20, Z15, Z15
+	VDIVPD           Z22, Z14, Z14
+	VDIVPD           Z24, Z13, Z13
+	VDIVPD           Z27, Z12, Z12
+	VMOVUPD          704(SP), Z20
+	VMULPD           Z15, Z20, Z15
+	VMOVUPD          640(SP), Z22
+	VMULPD           Z14, Z22, Z14
+	VMOVUPD          576(SP), Z24
+	VMULPD           Z13, Z24, Z13
+	VMOVUPD          512(SP), Z27
+	VMULPD           Z12, Z27, Z12
+	VSUBPD           Z15, Z20, Z15
+	VSUBPD           Z14, Z22, Z14
+	VSUBPD           Z13, Z24, Z13
+	VSUBPD           Z12, Z27, Z12
+	VMULPD           Z26, Z26, Z20
+	VMULPD           Z17, Z17, Z22
+	VMULPD           Z18, Z18, Z24
+	VMULPD           Z16, Z16, Z27
+	VMULPD           Z26, Z20, Z20
+	VMULPD           Z17, Z22, Z22
+	VMULPD           Z18, Z24, Z24
+	VMULPD           Z16, Z27, Z27
+	VMULPD           Z6, Z6, Z28
+	VMULPD           Z4, Z4, Z29
+	VMULPD           Z2, Z2, Z30
+	VMULPD           Z0, Z0, Z31
+	VMULPD           Z6, Z28, Z28
+	VMULPD           Z4, Z29, Z29
+	VMULPD           Z2, Z30, Z30
+	VMULPD           Z0, Z31, Z31
+	VMULPD           Z15, Z15, Z25
+	VMULPD           Z14, Z14, Z23
+	VMULPD           Z13, Z13, Z21
+	VMULPD           Z12, Z12, Z19
+	VMULPD           Z15, Z25, Z25
+	VMULPD           Z14, Z23, Z23
+	VMULPD           Z13, Z21, Z21
+	VMULPD           Z12, Z19, Z19
+	VMOVUPD          Z12, 768(SP)
+	VADDPD           Z1, Z20, Z12
+	VMOVUPD          Z13, 832(SP)
+	VADDPD           Z3, Z22, Z13
+	VMOVUPD          Z14, 896(SP)
+	VADDPD           Z5, Z24, Z14
+	VMOVUPD          Z15, 960(SP)
+	VADDPD           Z7, Z27, Z15
+	VADDPD           Z12, Z20, Z12
+	VADDPD           Z13, Z22, Z13
+	VADDPD           Z14, Z24, Z14
+	VADDPD           Z15, Z27, Z15
+	VSUBPD           Z1, Z20, Z20
+	VSUBPD           Z3, Z22, Z22
+	VSUBPD           Z5, Z24, Z24
+	VSUBPD           Z7, Z27, Z27
+	VDIVPD           Z12, Z20, Z12
+	VDIVPD           Z13, Z22, Z13
+	VDIVPD           Z14, Z24, Z14
+	VDIVPD           Z15, Z27, Z15
+	VMULPD           Z12, Z26, Z12
+	VMULPD           Z13, Z17, Z13
+	VMULPD           Z14, Z18, Z14
+	VMULPD           Z15, Z16, Z15
+	VSUBPD           Z12, Z26, Z12
+	VSUBPD           Z13, Z17, Z13
+	VSUBPD           Z14, Z18, Z14
+	VSUBPD           Z15, Z16, Z15
+	VADDPD           Z8, Z28, Z16
+	VADDPD           Z9, Z29, Z17
+	VADDPD           Z10, Z30, Z18
+	VADDPD           Z11, Z31, Z20
+	VADDPD           Z16, Z28, Z16
+	VADDPD           Z17, Z29, Z17
+	VADDPD           Z18, Z30, Z18
+	VADDPD           Z20, Z31, Z20
+	VSUBPD           Z8, Z28, Z22
+	VSUBPD           Z9, Z29, Z24
+	VSUBPD           Z10, Z30, Z26
+	VSUBPD           Z11, Z31, Z27
+	VDIVPD           Z16, Z22, Z16
+	VDIVPD           Z17, Z24, Z17
+	VDIVPD           Z18, Z26, Z18
+	VDIVPD           Z20, Z27, Z20
+	VMULPD           Z16, Z6, Z16
+	VMULPD           Z17, Z4, Z17
+	VMULPD           Z18, Z2, Z18
+	VMULPD           Z20, Z0, Z20
+	VSUBPD           Z16, Z6, Z6
+	VSUBPD           Z17, Z4, Z4
+	VSUBPD           Z18, Z2, Z2
+	VSUBPD           Z20, Z0, Z0
+	VMOVUPD          448(SP), Z16
+	VADDPD           Z16, Z25, Z17
+	VMOVUPD          384(SP), Z18
+	VADDPD           Z18, Z23, Z20
+	VMOVUPD          320(SP), Z22
+	VADDPD           Z22, Z21, Z24
+	VMOVUPD          256(SP), Z26
+	VADDPD           Z26, Z19, Z27
+	VADDPD           Z17, Z25, Z17
+	VADDPD           Z20, Z23, Z20
+	VADDPD           Z24, Z21, Z24
+	VADDPD           Z27, Z19, Z27
+	VSUBPD           Z16, Z25, Z25
+	VSUBPD           Z18, Z23, Z23
+	VSUBPD           Z22, Z21, Z21
+	VSUBPD           Z26, Z19, Z19
+	VDIVPD           Z17, Z25, Z17
+	VDIVPD           Z20, Z23, Z20
+	VDIVPD           Z24, Z21, Z21
+	VDIVPD           Z27, Z19, Z19
+	VMOVUPD          960(SP), Z23
+	VMULPD           Z17, Z23, Z17
+	VMOVUPD          896(SP), Z24
+	VMULPD           Z20, Z24, Z20
+	VMOVUPD          832(SP), Z25
+	VMULPD           Z21, Z25, Z21
+	VMOVUPD          768(SP), Z27
+	VMULPD           Z19, Z27, Z19
+	VSUBPD           Z17, Z23, Z17
+	VSUBPD           Z20, Z24, Z20
+	VSUBPD           Z21, Z25, Z21
+	VSUBPD           Z19, Z27, Z19
+	VMULPD           Z12, Z12, Z23
+	VMULPD           Z13, Z13, Z24
+	VMULPD           Z14, Z14, Z25
+	VMULPD           Z15, Z15, Z27
+	VMULPD           Z12, Z23, Z23
+	VMULPD           Z13, Z24, Z24
+	VMULPD           Z14, Z25, Z25
+	VMULPD           Z15, Z27, Z27
+	VMULPD           Z6, Z6, Z28
+	VMULPD           Z4, Z4, Z29
+	VMULPD           Z2, Z2, Z30
+	VMULPD           Z0, Z0, Z31
+	VMULPD           Z6, Z28, Z28
+	VMULPD           Z4, Z29, Z29
+	VMULPD           Z2, Z30, Z30
+	VMULPD           Z0, Z31, Z31
+	VMULPD           Z17, Z17, Z26
+	VMULPD           Z20, Z20, Z22
+	VMULPD           Z21, Z21, Z18
+	VMULPD           Z19, Z19, Z16
+	VMULPD           Z17, Z26, Z26
+	VMULPD           Z20, Z22, Z22
+	VMULPD           Z21, Z18, Z18
+	VMULPD           Z19, Z16, Z16
+	VMOVUPD          Z19, 1024(SP)
+	VADDPD           Z1, Z23, Z19
+	VMOVUPD          Z21, 1088(SP)
+	VADDPD           Z3, Z24, Z21
+	VMOVUPD          Z20, 1152(SP)
+	VADDPD           Z5, Z25, Z20
+	VMOVUPD          Z17, 1216(SP)
+	VADDPD           Z7, Z27, Z17
+	VADDPD           Z19, Z23, Z19
+	VADDPD           Z21, Z24, Z21
+	VADDPD           Z20, Z25, Z20
+	VADDPD           Z17, Z27, Z17
+	VSUBPD           Z1, Z23, Z23
+	VSUBPD           Z3, Z24, Z24
+	VSUBPD           Z5, Z25, Z25
+	VSUBPD           Z7, Z27, Z27
+	VDIVPD           Z19, Z23, Z19
+	VDIVPD           Z21, Z24, Z21
+	VDIVPD           Z20, Z25, Z20
+	VDIVPD           Z17, Z27, Z17
+	VMULPD           Z19, Z12, Z19
+	VMULPD           Z21, Z13, Z21
+	VMULPD           Z20, Z14, Z20
+	VMULPD           Z17, Z15, Z17
+	VSUBPD           Z19, Z12, Z12
+	VSUBPD           Z21, Z13, Z13
+	VSUBPD           Z20, Z14, Z14
+	VSUBPD           Z17, Z15, Z15
+	VADDPD           Z8, Z28, Z17
+	VADDPD           Z9, Z29, Z19
+	VADDPD           Z10, Z30, Z20
+	VADDPD           Z11, Z31, Z21
+	VADDPD           Z17, Z28, Z17
+	VADDPD           Z19, Z29, Z19
+	VADDPD           Z20, Z30, Z20
+	VADDPD           Z21, Z31, Z21
+	VSUBPD           Z8, Z28, Z23
+	VSUBPD           Z9, Z29, Z24
+	VSUBPD           Z10, Z30, Z25
+	VSUBPD           Z11, Z31, Z27
+	VDIVPD           Z17, Z23, Z17
+	VDIVPD           Z19, Z24, Z19
+	VDIVPD           Z20, Z25, Z20
+	VDIVPD           Z21, Z27, Z21
+	VMULPD           Z17, Z6, Z17
+	VMULPD           Z19, Z4, Z19
+	VMULPD           Z20, Z2, Z20
+	VMULPD           Z21, Z0, Z21
+	VSUBPD           Z17, Z6, Z6
+	VSUBPD           Z19, Z4, Z4
+	VSUBPD           Z20, Z2, Z2
+	VSUBPD           Z21, Z0, Z0
+	VMOVUPD          448(SP), Z17
+	VADDPD           Z17, Z26, Z19
+	VMOVUPD          384(SP), Z20
+	VADDPD           Z20, Z22, Z21
+	VMOVUPD          320(SP), Z23
+	VADDPD           Z23, Z18, Z24
+	VMOVUPD          256(SP), Z25
+	VADDPD           Z25, Z16, Z27
+	VADDPD           Z19, Z26, Z19
+	VADDPD           Z21, Z22, Z21
+	VADDPD           Z24, Z18, Z24
+	VADDPD           Z27, Z16, Z27
+	VSUBPD           Z17, Z26, Z26
+	VSUBPD           Z20, Z22, Z22
+	VSUBPD           Z23, Z18, Z18
+	VSUBPD           Z25, Z16, Z16
+	VDIVPD           Z19, Z26, Z19
+	VDIVPD           Z21, Z22, Z21
+	VDIVPD           Z24, Z18, Z18
+	VDIVPD           Z27, Z16, Z16
+	VMOVUPD          1216(SP), Z22
+	VMULPD           Z19, Z22, Z19
+	VMOVUPD          1152(SP), Z24
+	VMULPD           Z21, Z24, Z21
+	VMOVUPD          1088(SP), Z26
+	VMULPD           Z18, Z26, Z18
+	VMOVUPD          1024(SP), Z27
+	VMULPD           Z16, Z27, Z16
+	VSUBPD           Z19, Z22, Z19
+	VSUBPD           Z21, Z24, Z21
+	VSUBPD           Z18, Z26, Z18
+	VSUBPD           Z16, Z27, Z16
+	VMULPD           Z12, Z12, Z22
+	VMULPD           Z13, Z13, Z24
+	VMULPD           Z14, Z14, Z26
+	VMULPD           Z15, Z15, Z27
+	VMULPD           Z6, Z6, Z28
+	VMULPD           Z4, Z4, Z29
+	VMULPD           Z2, Z2, Z30
+	VMULPD           Z0, Z0, Z31
+	VMULPD           Z19, Z19, Z25
+	VMULPD           Z21, Z21, Z23
+	VMULPD           Z18, Z18, Z20
+	VMULPD           Z16, Z16, Z17
+	VMOVUPD          Z11, 1280(SP)
+	VMULPD           Z12, Z22, Z11
+	VMOVUPD          Z10, 1344(SP)
+	VMULPD           Z13, Z24, Z10
+	VMOVUPD          Z9, 1408(SP)
+	VMULPD           Z14, Z26, Z9
+	VMOVUPD          Z8, 1472(SP)
+	VMULPD           Z15, Z27, Z8
+	VMOVUPD          Z7, 1536(SP)
+	VMULPD           Z6, Z28, Z7
+	VMOVUPD          Z5, 1600(SP)
+	VMULPD           Z4, Z29, Z5
+	VMOVUPD          Z3, 1664(SP)
+	VMULPD           Z2, Z30, Z3
+	VMOVUPD          Z1, 1728(SP)
+	VMULPD           Z0, Z31, Z1
+	VMOVUPD          Z1, 1792(SP)
+	VMULPD           Z19, Z25, Z1
+	VMOVUPD          Z1, 1856(SP)
+	VMULPD           Z21, Z23, Z1
+	VMOVUPD          Z1, 1920(SP)
+	VMULPD           Z18, Z20, Z1
+	VMOVUPD          Z1, 1984(SP)
+	VMULPD           Z16, Z17, Z1
+	VMOVUPD          Z1, 2048(SP)
+	VMOVAPD          Z22, Z1
+	VFMSUB231PD      Z12, Z12, Z1
+	VMOVUPD          Z16, 2112(SP)
+	VMOVAPD          Z24, Z16
+	VFMSUB231PD      Z13, Z13, Z16
+	VMOVUPD          Z17, 2176(SP)
+	VMOVAPD          Z26, Z17
+	VFMSUB231PD      Z14, Z14, Z17
+	VMOVUPD          Z18, 2240(SP)
+	VMOVAPD          Z27, Z18
+	VFMSUB231PD      Z15, Z15, Z18
+	VMOVUPD          Z20, 2304(SP)
+	VMOVAPD          Z28, Z20
+	VFMSUB231PD      Z6, Z6, Z20
+	VMOVUPD          Z21, 2368(SP)
+	VMOVAPD          Z29, Z21
+	VFMSUB231PD      Z4, Z4, Z21
+	VMOVUPD          Z23, 2432(SP)
+	VMOVAPD          Z30, Z23
+	VFMSUB231PD      Z2, Z2, Z23
+	VMOVUPD          Z19, 2496(SP)
+	VMOVAPD          Z31, Z19
+	VFMSUB231PD      Z0, Z0, Z19
+	VMOVUPD          Z25, 2560(SP)
+	VMOVAPD          Z11, Z25
+	VFMSUB231PD      Z12, Z22, Z25
+	VMOVUPD          Z11, 2624(SP)
+	VMOVAPD          Z10, Z11
+	VFMSUB231PD      Z13, Z24, Z11
+	VMOVUPD          Z10, 2688(SP)
+	VMOVAPD          Z9, Z10
+	VFMSUB231PD      Z14, Z26, Z10
+	VMOVUPD          Z9, 2752(SP)
+	VMOVAPD          Z8, Z9
+	VFMSUB231PD      Z15, Z27, Z9
+	VFMADD231PD      Z12, Z1, Z25
+	VFMADD231PD      Z13, Z16, Z11
+	VFMADD231PD      Z14, Z17, Z10
+	VFMADD231PD      Z15, Z18, Z9
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z22, Z1
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z24, Z16
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z26, Z17
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z27, Z18
+	VMOVAPD          Z7, Z22
+	VFMSUB231PD      Z6, Z28, Z22
+	VMOVAPD          Z5, Z24
+	VFMSUB231PD      Z4, Z29, Z24
+	VMOVAPD          Z3, Z26
+	VFMSUB231PD      Z2, Z30, Z26
+	VMOVUPD          1792(SP), Z27
+	VMOVUPD          Z3, 2816(SP)
+	VMOVAPD          Z27, Z3
+	VFMSUB231PD      Z0, Z31, Z3
+	VFMADD231PD      Z6, Z20, Z22
+	VFMADD231PD      Z4, Z21, Z24
+	VFMADD231PD      Z2, Z23, Z26
+	VFMADD231PD      Z0, Z19, Z3
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z28, Z19
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z29, Z20
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z30, Z21
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z31, Z23
+	VMOVUPD          2496(SP), Z28
+	VMOVUPD          2560(SP), Z29
+	VMOVAPD          Z29, Z30
+	VFMSUB231PD      Z28, Z28, Z30
+	VMOVUPD          2368(SP), Z31
+	VMOVUPD          Z0, 2880(SP)
+	VMOVUPD          2432(SP), Z0
+	VMOVUPD          Z2, 2944(SP)
+	VMOVAPD          Z0, Z2
+	VFMSUB231PD      Z31, Z31, Z2
+	VMOVUPD          Z4, 3008(SP)
+	VMOVUPD          2240(SP), Z4
+	VMOVUPD          Z6, 3072(SP)
+	VMOVUPD          2304(SP), Z6
+	VMOVUPD          Z23, 3136(SP)
+	VMOVAPD          Z6, Z23
+	VFMSUB231PD      Z4, Z4, Z23
+	VMOVUPD          Z21, 3200(SP)
+	VMOVUPD          2112(SP), Z21
+	VMOVUPD          Z20, 3264(SP)
+	VMOVUPD          2176(SP), Z20
+	VMOVUPD          Z19, 3328(SP)
+	VMOVAPD          Z20, Z19
+	VFMSUB231PD      Z21, Z21, Z19
+	VMOVUPD          Z3, 3392(SP)
+	VMOVUPD          1856(SP), Z3
+	VMOVAPD          Z3, Z27
+	VFMSUB231PD      Z28, Z29, Z27
+	VMOVUPD          1920(SP), Z3
+	VMOVUPD          Z26, 3456(SP)
+	VMOVAPD          Z3, Z26
+	VFMSUB231PD      Z31, Z0, Z26
+	VMOVUPD          1984(SP), Z3
+	VMOVUPD          Z5, 3520(SP)
+	VMOVAPD          Z3, Z5
+	VFMSUB231PD      Z4, Z6, Z5
+	VMOVUPD          2048(SP), Z3
+	VMOVUPD          Z24, 3584(SP)
+	VMOVAPD          Z3, Z24
+	VFMSUB231PD      Z21, Z20, Z24
+	VFMADD231PD      Z28, Z30, Z27
+	VFMADD231PD      Z31, Z2, Z26
+	VFMADD231PD      Z4, Z23, Z5
+	VFMADD231PD      Z21, Z19, Z24
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z29, Z2
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z0, Z0
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z20, Z19
+	VMOVUPD          2624(SP), Z20
+	VADDPD           Z25, Z20, Z23
+	VMOVUPD          2688(SP), Z29
+	VADDPD           Z11, Z29, Z30
+	VMOVUPD          2752(SP), Z21
+	VADDPD           Z10, Z21, Z4
+	VADDPD           Z9, Z8, Z31
+	VSUBPD           Z20, Z23, Z20
+	VSUBPD           Z29, Z30, Z29
+	VSUBPD           Z21, Z4, Z21
+	VSUBPD           Z8, Z31, Z8
+	VSUBPD           Z20, Z25, Z20
+	VSUBPD           Z29, Z11, Z11
+	VSUBPD           Z21, Z10, Z10
+	VSUBPD           Z8, Z9, Z8
+	VMOVUPD          1728(SP), Z9
+	VSUBPD           Z9, Z23, Z21
+	VMOVUPD          1664(SP), Z23
+	VSUBPD           Z23, Z30, Z25
+	VMOVUPD          1600(SP), Z29
+	VSUBPD           Z29, Z4, Z4
+	VMOVUPD          1536(SP), Z30
+	VSUBPD           Z30, Z31, Z31
+	VADDPD           Z20, Z21, Z20
+	VADDPD           Z11, Z25, Z11
+	VADDPD           Z10, Z4, Z4
+	VADDPD           Z8, Z31, Z8
+	VDIVPD           Z1, Z20, Z1
+	VDIVPD           Z16, Z11, Z10
+	VDIVPD           Z17, Z4, Z4
+	VDIVPD           Z18, Z8, Z8
+	VSUBPD           Z1, Z12, Z1
+	VSUBPD           Z10, Z13, Z10
+	VSUBPD           Z4, Z14, Z4
+	VSUBPD           Z8, Z15, Z8
+	VMULPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z10, Z10
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z8
+	VADDPD           Z22, Z7, Z11
+	VMOVUPD          3520(SP), Z12
+	VMOVUPD          3584(SP), Z13
+	VADDPD           Z13, Z12, Z14
+	VMOVUPD          2816(SP), Z15
+	VMOVUPD          3456(SP), Z16
+	VADDPD           Z16, Z15, Z17
+	VMOVUPD          1792(SP), Z18
+	VMOVUPD          3392(SP), Z20
+	VADDPD           Z20, Z18, Z21
+	VSUBPD           Z7, Z11, Z7
+	VSUBPD           Z12, Z14, Z12
+	VSUBPD           Z15, Z17, Z15
+	VSUBPD           Z18, Z21, Z18
+	VMOVUPD          1472(SP), Z25
+	VSUBPD           Z25, Z11, Z11
+	VMOVUPD          1408(SP), Z25
+	VSUBPD           Z25, Z14, Z14
+	VMOVUPD          1344(SP), Z25
+	VSUBPD           Z25, Z17, Z17
+	VMOVUPD          1280(SP), Z25
+	VSUBPD           Z25, Z21, Z21
+	VSUBPD           Z7, Z22, Z7
+	VSUBPD           Z12, Z13, Z12
+	VSUBPD           Z15, Z16, Z13
+	VSUBPD           Z18, Z20, Z15
+	VADDPD           Z7, Z11, Z7
+	VADDPD           Z12, Z14, Z11
+	VADDPD           Z13, Z17, Z12
+	VADDPD           Z15, Z21, Z13
+	VMOVUPD          3328(SP), Z14
+	VDIVPD           Z14, Z7, Z7
+	VMOVUPD          3264(SP), Z14
+	VDIVPD           Z14, Z11, Z11
+	VMOVUPD          3200(SP), Z14
+	VDIVPD           Z14, Z12, Z12
+	VMOVUPD          3136(SP), Z14
+	VDIVPD           Z14, Z13, Z13
+	VMOVUPD          3072(SP), Z14
+	VSUBPD           Z7, Z14, Z7
+	VMOVUPD          3008(SP), Z14
+	VSUBPD           Z11, Z14, Z11
+	VMOVUPD          2944(SP), Z14
+	VSUBPD           Z12, Z14, Z12
+	VMOVUPD          2880(SP), Z14
+	VSUBPD           Z13, Z14, Z13
+	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z7, Z7
+	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z12, Z12
+	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z13, Z13
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z11, Z11
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z12
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z13, Z13
+	VMOVUPD          1856(SP), Z14
+	VADDPD           Z27, Z14, Z15
+	VMOVUPD          1920(SP), Z16
+	VADDPD           Z26, Z16, Z17
+	VMOVUPD          1984(SP), Z18
+	VADDPD           Z5, Z18, Z20
+	VADDPD           Z24, Z3, Z21
+	VSUBPD           Z14, Z15, Z14
+	VSUBPD           Z16, Z17, Z16
+	VSUBPD           Z18, Z20, Z18
+	VSUBPD           Z3, Z21, Z3
+	VMOVUPD          448(SP), Z22
+	VSUBPD           Z22, Z15, Z15
+	VMOVUPD          384(SP), Z22
+	VSUBPD           Z22, Z17, Z17
+	VMOVUPD          320(SP), Z22
+	VSUBPD           Z22, Z20, Z20
+	VMOVUPD          256(SP), Z22
+	VSUBPD           Z22, Z21, Z21
+	VSUBPD           Z14, Z27, Z14
+	VSUBPD           Z16, Z26, Z16
+	VSUBPD           Z18, Z5, Z5
+	VSUBPD           Z3, Z24, Z3
+	VADDPD           Z14, Z15, Z14
+	VADDPD           Z16, Z17, Z15
+	VADDPD           Z5, Z20, Z5
+	VADDPD           Z3, Z21, Z3
+	VDIVPD           Z2, Z14, Z2
+	VDIVPD           Z0, Z15, Z0
+	VDIVPD           Z6, Z5, Z5
+	VDIVPD           Z19, Z3, Z3
+	VSUBPD           Z2, Z28, Z2
+	VMOVUPD          2368(SP), Z6
+	VSUBPD           Z0, Z6, Z0
+	VMOVUPD          2240(SP), Z6
+	VSUBPD           Z5, Z6, Z5
+	VMOVUPD          2112(SP), Z6
+	VSUBPD           Z3, Z6, Z3
+	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z2, Z2
+	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z0, Z0
+	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z3, Z3
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z9, K1
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z23, K2
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z29, K3
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z30, K4
+	VMOVDQU64        (DI), Z6
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z14
+	VMOVDQU64        64(DI), Z15
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z15, Z16
+	VMOVDQU64        128(DI), Z17
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z17, Z18
+	VMOVDQU64        192(DI), Z19
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z19, Z20
+	VPORQ            Z14, Z7, Z7
+	VPORQ            Z16, Z11, Z11
+	VPORQ            Z18, Z12, Z12
+	VPORQ            Z20, Z13, Z13
+	VPORQ            Z14, Z1, Z1
+	VPORQ            Z16, Z10, Z10
+	VPORQ            Z18, Z4, Z4
+	VPORQ            Z20, Z8, Z8
+	VBLENDMPD        Z7, Z1, K1, Z1
+	VBLENDMPD        Z11, Z10, K2, Z7
+	VBLENDMPD        Z12, Z4, K3, Z4
+	VBLENDMPD        Z13, Z8, K4, Z8
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z23, K2
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z29, K3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z30, K4
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z23, K6
+	KMOVQ            K6, 3648(SP)
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z29, K6
+	KMOVQ            K6, 3712(SP)
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z30, K6
+	KMOVQ            K6, 3776(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
+	KMOVQ            K6, 3840(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
+	KMOVQ            K6, 3904(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
+	KMOVQ            K6, 3968(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z30, K6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPORQ            Z14, Z2, Z2
+	VPORQ            Z16, Z0, Z0
+	VPORQ            Z18, Z5, Z5
+	VPORQ            Z20, Z3, Z3
+	KNOTB            K1, K1
+	KNOTB            K2, K2
+	KNOTB            K3, K3
+	KNOTB            K4, K4
+	VBLENDMPD        Z2, Z1, K5, Z1
+	KMOVQ            3648(SP), K5
+	VBLENDMPD        Z0, Z7, K5, Z0
+	KMOVQ            3712(SP), K5
+	VBLENDMPD        Z5, Z4, K5, Z2
+	KMOVQ            3776(SP), K5
+	VBLENDMPD        Z3, Z8, K5, Z3
+	KMOVQ            3840(SP), K5
+	KORB             K1, K5, K1
+	KMOVQ            3904(SP), K5
+	KORB             K2, K5, K2
+	KMOVQ            3968(SP), K5
+	KORB             K3, K5, K3
+	KORB             K4, K6, K4
+	VBLENDMPD        Z6, Z1, K1, Z1
+	VBLENDMPD        Z15, Z0, K2, Z0
+	VBLENDMPD        Z17, Z2, K3, Z2
+	VBLENDMPD        Z19, Z3, K4, Z3
+	VMOVDQU64        Z1, (SI)
+	VMOVDQU64        Z0, 64(SI)
+	VMOVDQU64        Z2, 128(SI)
+	VMOVDQU64        Z3, 192(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
 
 rest:
 	TESTQ CX, CX
@@ -4551,202 +1988,171 @@ rest:
 	SHRQ  $0x02, R11
 
 tail:
-	MOVQ         $0x00000008, BX
-	CMPQ         CX, BX
-	CMOVQLT      CX, BX
-	MOVQ         $-1, DX
-	BZHIQ        BX, DX, DX
-	KMOVQ        DX, K7
-	VMOVDQU64.Z  (DI), K7, Z0
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMULPD.BCST  bits64_2d30000000000000<>+0(SB), Z1, Z2
-	VMULPD.BCST  bits64_52b0000000000000<>+0(SB), Z1, Z3
-	VPSRLQ       $0x20, Z1, Z4
-	VPSRLQ       $0x20, Z2, Z5
-	VCVTUQQ2PD   Z4, Z6
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z6, Z6
-	VCVTTPD2QQ   Z6, Z6
-	VCVTUQQ2PD   Z5, Z7
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VCVTTPD2QQ   Z7, Z7
-	VPSRLQ       $0x20, Z3, Z8
-	VCVTUQQ2PD   Z8, Z9
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z9, Z9
-	VCVTTPD2QQ   Z9, Z9
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z6, Z10
-	VPSUBQ       Z10, Z4, Z4
-	VPSLLQ       $0x20, Z4, Z4
-	VPSLLQ       $0x20, Z6, Z6
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z7, Z10
-	VPSUBQ       Z10, Z5, Z5
-	VPSLLQ       $0x20, Z5, Z5
-	VPSLLQ       $0x20, Z7, Z7
-	VPMULLQ.BCST bits64_0000000000000003<>+0(SB), Z9, Z10
-	VPSUBQ       Z10, Z8, Z8
-	VPSLLQ       $0x20, Z8, Z8
-	VPSLLQ       $0x20, Z9, Z9
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z1, Z10
-	VPORQ        Z10, Z4, Z4
-	VCVTUQQ2PD   Z4, Z4
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z4, Z4
-	VCVTTPD2QQ   Z4, Z4
-	VPADDQ       Z4, Z6, Z4
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z2, Z6
-	VPORQ        Z6, Z5, Z5
-	VCVTUQQ2PD   Z5, Z5
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z5, Z5
-	VCVTTPD2QQ   Z5, Z5
-	VPADDQ       Z5, Z7, Z5
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z5, Z5
-	VPANDQ.BCST  bits64_00000000ffffffff<>+0(SB), Z3, Z6
-	VPORQ        Z6, Z8, Z6
-	VCVTUQQ2PD   Z6, Z6
-	VDIVPD.BCST  bits64_4008000000000000<>+0(SB), Z6, Z6
-	VCVTTPD2QQ   Z6, Z6
-	VPADDQ       Z6, Z9, Z6
-	VPADDQ.BCST  bits64_2a9f7893782da1ce<>+0(SB), Z6, Z6
-	VMULPD       Z4, Z4, Z7
-	VMULPD       Z4, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z1, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z1, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z4, Z7
-	VSUBPD       Z7, Z4, Z4
-	VADDPD       Z2, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z2, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z3, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z3, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z4, Z4, Z7
-	VMULPD       Z4, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z1, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z1, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z4, Z7
-	VSUBPD       Z7, Z4, Z4
-	VADDPD       Z2, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z2, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z3, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z3, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z4, Z4, Z7
-	VMULPD       Z4, Z7, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z5, Z8, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z6, Z9, Z9
-	VADDPD       Z1, Z7, Z10
-	VADDPD       Z10, Z7, Z10
-	VSUBPD       Z1, Z7, Z7
-	VDIVPD       Z10, Z7, Z7
-	VMULPD       Z7, Z4, Z7
-	VSUBPD       Z7, Z4, Z4
-	VADDPD       Z2, Z8, Z7
-	VADDPD       Z7, Z8, Z7
-	VSUBPD       Z2, Z8, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z5, Z7
-	VSUBPD       Z7, Z5, Z5
-	VADDPD       Z3, Z9, Z7
-	VADDPD       Z7, Z9, Z7
-	VSUBPD       Z3, Z9, Z8
-	VDIVPD       Z7, Z8, Z7
-	VMULPD       Z7, Z6, Z7
-	VSUBPD       Z7, Z6, Z6
-	VMULPD       Z4, Z4, Z7
-	VMULPD       Z5, Z5, Z8
-	VMULPD       Z6, Z6, Z9
-	VMULPD       Z4, Z7, Z10
-	VMULPD       Z5, Z8, Z11
-	VMULPD       Z6, Z9, Z12
-	VMOVAPD      Z7, Z13
-	VFMSUB231PD  Z4, Z4, Z13
-	VMOVAPD      Z8, Z14
-	VFMSUB231PD  Z5, Z5, Z14
-	VMOVAPD      Z10, Z15
-	VFMSUB231PD  Z4, Z7, Z15
-	VFMADD231PD  Z4, Z13, Z15
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z7, Z7
-	VMOVAPD      Z11, Z13
-	VFMSUB231PD  Z5, Z8, Z13
-	VFMADD231PD  Z5, Z14, Z13
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z8, Z8
-	VMOVAPD      Z9, Z14
-	VFMSUB231PD  Z6, Z6, Z14
-	VMOVAPD      Z12, Z16
-	VFMSUB231PD  Z6, Z9, Z16
-	VFMADD231PD  Z6, Z14, Z16
-	VMULPD.BCST  bits64_4008000000000000<>+0(SB), Z9, Z9
-	VADDPD       Z15, Z10, Z14
-	VSUBPD       Z10, Z14, Z10
-	VSUBPD       Z10, Z15, Z10
-	VSUBPD       Z1, Z14, Z14
-	VADDPD       Z10, Z14, Z10
-	VDIVPD       Z7, Z10, Z7
-	VSUBPD       Z7, Z4, Z4
-	VMULPD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VADDPD       Z13, Z11, Z7
-	VSUBPD       Z11, Z7, Z10
-	VSUBPD       Z2, Z7, Z2
-	VSUBPD       Z10, Z13, Z7
-	VADDPD       Z7, Z2, Z2
-	VDIVPD       Z8, Z2, Z2
-	VSUBPD       Z2, Z5, Z2
-	VMULPD.BCST  bits64_4630000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VADDPD       Z16, Z12, Z5
-	VSUBPD       Z12, Z5, Z7
-	VSUBPD       Z3, Z5, Z3
-	VSUBPD       Z7, Z16, Z5
-	VADDPD       Z5, Z3, Z3
-	VDIVPD       Z9, Z3, Z3
-	VSUBPD       Z3, Z6, Z3
-	VMULPD.BCST  bits64_39b0000000000000<>+0(SB), Z3, Z3
-	VCMPPD.BCST  $0x1e, bits64_7e70000000000000<>+0(SB), Z1, K1
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPORQ        Z5, Z2, Z2
-	VPORQ        Z5, Z4, Z4
-	VBLENDMPD    Z2, Z4, K1, Z2
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	VCMPPD.BCST  $0x11, bits64_0170000000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST  $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
-	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z1
-	VPORQ        Z5, Z1, Z1
-	KNOTB        K1, K1
-	VBLENDMPD    Z1, Z2, K2, Z1
-	KORB         K1, K3, K1
-	VBLENDMPD    Z0, Z1, K1, Z0
-	VMOVDQU64    Z0, K7, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         BX, CX
-	JNE          tail
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU64.Z      (DI), K7, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VMULPD.BCST      bits64_2d30000000000000<>+0(SB), Z1, Z2
+	VMULPD.BCST      bits64_52b0000000000000<>+0(SB), Z1, Z3
+	VPSRLQ           $0x20, Z1, Z4
+	VPSRLQ           $0x20, Z2, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z4, Z4
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z5, Z5
+	VPSRLQ           $0x20, Z3, Z6
+	VPBROADCASTQ     bits64_43255555aa94467b<>+0(SB), Z7
+	VMOVAPD          Z7, Z8
+	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z4, Z8
+	VFMADD132PD.BCST bits64_3fd5555555555555<>+0(SB), Z7, Z5
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z6, Z4
+	VFMADD231PD.BCST bits64_3fd5555555555555<>+0(SB), Z4, Z7
+	VPSLLQ           $0x20, Z8, Z4
+	VPSLLQ           $0x20, Z5, Z5
+	VPSLLQ           $0x20, Z7, Z6
+	VMULPD           Z4, Z4, Z7
+	VMULPD           Z4, Z7, Z7
+	VMULPD           Z5, Z5, Z8
+	VMULPD           Z5, Z8, Z8
+	VMULPD           Z6, Z6, Z9
+	VMULPD           Z6, Z9, Z9
+	VADDPD           Z1, Z7, Z10
+	VADDPD           Z10, Z7, Z10
+	VSUBPD           Z1, Z7, Z7
+	VDIVPD           Z10, Z7, Z7
+	VMULPD           Z7, Z4, Z7
+	VSUBPD           Z7, Z4, Z4
+	VADDPD           Z2, Z8, Z7
+	VADDPD           Z7, Z8, Z7
+	VSUBPD           Z2, Z8, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z5, Z7
+	VSUBPD           Z7, Z5, Z5
+	VADDPD           Z3, Z9, Z7
+	VADDPD           Z7, Z9, Z7
+	VSUBPD           Z3, Z9, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z6, Z7
+	VSUBPD           Z7, Z6, Z6
+	VMULPD           Z4, Z4, Z7
+	VMULPD           Z4, Z7, Z7
+	VMULPD           Z5, Z5, Z8
+	VMULPD           Z5, Z8, Z8
+	VMULPD           Z6, Z6, Z9
+	VMULPD           Z6, Z9, Z9
+	VADDPD           Z1, Z7, Z10
+	VADDPD           Z10, Z7, Z10
+	VSUBPD           Z1, Z7, Z7
+	VDIVPD           Z10, Z7, Z7
+	VMULPD           Z7, Z4, Z7
+	VSUBPD           Z7, Z4, Z4
+	VADDPD           Z2, Z8, Z7
+	VADDPD           Z7, Z8, Z7
+	VSUBPD           Z2, Z8, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z5, Z7
+	VSUBPD           Z7, Z5, Z5
+	VADDPD           Z3, Z9, Z7
+	VADDPD           Z7, Z9, Z7
+	VSUBPD           Z3, Z9, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z6, Z7
+	VSUBPD           Z7, Z6, Z6
+	VMULPD           Z4, Z4, Z7
+	VMULPD           Z4, Z7, Z7
+	VMULPD           Z5, Z5, Z8
+	VMULPD           Z5, Z8, Z8
+	VMULPD           Z6, Z6, Z9
+	VMULPD           Z6, Z9, Z9
+	VADDPD           Z1, Z7, Z10
+	VADDPD           Z10, Z7, Z10
+	VSUBPD           Z1, Z7, Z7
+	VDIVPD           Z10, Z7, Z7
+	VMULPD           Z7, Z4, Z7
+	VSUBPD           Z7, Z4, Z4
+	VADDPD           Z2, Z8, Z7
+	VADDPD           Z7, Z8, Z7
+	VSUBPD           Z2, Z8, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z5, Z7
+	VSUBPD           Z7, Z5, Z5
+	VADDPD           Z3, Z9, Z7
+	VADDPD           Z7, Z9, Z7
+	VSUBPD           Z3, Z9, Z8
+	VDIVPD           Z7, Z8, Z7
+	VMULPD           Z7, Z6, Z7
+	VSUBPD           Z7, Z6, Z6
+	VMULPD           Z4, Z4, Z7
+	VMULPD           Z5, Z5, Z8
+	VMULPD           Z6, Z6, Z9
+	VMULPD           Z4, Z7, Z10
+	VMULPD           Z5, Z8, Z11
+	VMULPD           Z6, Z9, Z12
+	VMOVAPD          Z7, Z13
+	VFMSUB231PD      Z4, Z4, Z13
+	VMOVAPD          Z8, Z14
+	VFMSUB231PD      Z5, Z5, Z14
+	VMOVAPD          Z10, Z15
+	VFMSUB231PD      Z4, Z7, Z15
+	VFMADD231PD      Z4, Z13, Z15
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z7, Z7
+	VMOVAPD          Z11, Z13
+	VFMSUB231PD      Z5, Z8, Z13
+	VFMADD231PD      Z5, Z14, Z13
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z8, Z8
+	VMOVAPD          Z9, Z14
+	VFMSUB231PD      Z6, Z6, Z14
+	VMOVAPD          Z12, Z16
+	VFMSUB231PD      Z6, Z9, Z16
+	VFMADD231PD      Z6, Z14, Z16
+	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z9, Z9
+	VADDPD           Z15, Z10, Z14
+	VSUBPD           Z10, Z14, Z10
+	VSUBPD           Z10, Z15, Z10
+	VSUBPD           Z1, Z14, Z14
+	VADDPD           Z10, Z14, Z10
+	VDIVPD           Z7, Z10, Z7
+	VSUBPD           Z7, Z4, Z4
+	VMULPD.BCST      bits64_3ff0000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VADDPD           Z13, Z11, Z7
+	VSUBPD           Z11, Z7, Z10
+	VSUBPD           Z2, Z7, Z2
+	VSUBPD           Z10, Z13, Z7
+	VADDPD           Z7, Z2, Z2
+	VDIVPD           Z8, Z2, Z2
+	VSUBPD           Z2, Z5, Z2
+	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VADDPD           Z16, Z12, Z5
+	VSUBPD           Z12, Z5, Z7
+	VSUBPD           Z3, Z5, Z3
+	VSUBPD           Z7, Z16, Z5
+	VADDPD           Z5, Z3, Z3
+	VDIVPD           Z9, Z3, Z3
+	VSUBPD           Z3, Z6, Z3
+	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z3, Z3
+	VCMPPD.BCST      $0x1e, bits64_7e70000000000000<>+0(SB), Z1, K1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z5
+	VPORQ            Z5, Z2, Z2
+	VPORQ            Z5, Z4, Z4
+	VBLENDMPD        Z2, Z4, K1, Z2
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z1, K2
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z1
+	VPORQ            Z5, Z1, Z1
+	KNOTB            K1, K1
+	VBLENDMPD        Z1, Z2, K2, Z1
+	KORB             K1, K3, K1
+	VBLENDMPD        Z0, Z1, K1, Z0
+	VMOVDQU64        Z0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4764,6 +2170,33 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_2d30000000000000<>+0(SB)/8, $0x2d30000000000000
+GLOBL bits64_2d30000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_52b0000000000000<>+0(SB)/8, $0x52b0000000000000
+GLOBL bits64_52b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4008000000000000<>+0(SB)/8, $0x4008000000000000
+GLOBL bits64_4008000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0170000000000000<>+0(SB)/8, $0x0170000000000000
+GLOBL bits64_0170000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8

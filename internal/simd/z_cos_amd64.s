@@ -6,8 +6,12 @@
 
 // func cosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat32AVX2(SB), $736-8
-	MOVQ r+0(FP), AX
+TEXT ·cosFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), X12
+	VMOVDQU vectorbits64_bfe0000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
+	VMOVDQU vectorbits64_3ec7196a65cbdb37<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -37,296 +41,67 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMOVDQU      16(DI), X2
-	VCVTPS2PD    X2, Y3
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y7
-	VMOVAPD      Y1, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
+	VPAND        X12, X0, X0
+	VMOVDQU      16(DI), X1
+	VPAND        X12, X1, X1
+	VCVTPS2PD    X0, Y2
+	VCVTPS2PD    X1, Y3
+	VMOVAPD      Y15, Y4
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y4
+	VMOVAPD      Y15, Y5
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y3, Y5
+	VADDPD       Y13, Y4, Y4
+	VADDPD       Y13, Y5, Y5
+	VSUBPD       Y13, Y4, Y6
+	VSUBPD       Y13, Y5, Y7
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
 	VMOVAPD      Y3, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VADDPD       Y10, Y8, Y12
-	VADDPD       Y11, Y9, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y7
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y9, Y13, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y6
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y7
-	VADDPD       Y6, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VMULPD       Y8, Y8, Y10
-	VMULPD       Y9, Y9, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y7, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y15
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y2
-	VROUNDPD     $0x09, Y15, Y15
-	VROUNDPD     $0x09, Y2, Y2
-	VMULPD       Y1, Y1, Y0
-	VMOVUPD      Y1, 32(SP)
-	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y3, 64(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y14, 96(SP)
-	VMOVAPD      Y3, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y3
-	VMOVUPD      Y3, 128(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
-	VMOVUPD      Y14, 160(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y13, 192(SP)
-	VMOVAPD      Y10, Y13
-	VFMSUB231PD  Y8, Y8, Y13
-	VMOVUPD      Y10, 224(SP)
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y9, Y9, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y11, 256(SP)
-	VMOVAPD      Y12, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y0, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y0, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y12
-	VMOVUPD      Y12, 288(SP)
-	VMULPD       Y6, Y8, Y12
-	VMOVUPD      Y11, 320(SP)
-	VMULPD       Y7, Y9, Y11
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y11, Y10, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y14, 352(SP)
-	VCVTTPD2DQY  Y15, X14
-	VMOVUPD      Y3, 384(SP)
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y2
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y15, Y14, Y14
-	VPOR         Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y2, 416(SP)
-	VMOVUPD      224(SP), Y2
-	VMOVUPD      Y14, 448(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVUPD      Y5, 480(SP)
-	VMOVAPD      Y14, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      Y4, 512(SP)
-	VMOVUPD      256(SP), Y4
-	VMOVUPD      Y15, 544(SP)
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y15
-	VMULPD       Y5, Y6, Y5
-	VMULPD       Y15, Y7, Y6
-	VMULPD       Y2, Y2, Y7
-	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y3, 576(SP)
-	VMOVUPD      192(SP), Y3
-	VFMSUB231PD  Y3, Y7, Y12
-	VMOVUPD      96(SP), Y3
-	VFMSUB231PD  Y3, Y15, Y10
-	VMULPD       Y2, Y8, Y2
-	VMULPD       Y4, Y9, Y3
-	VMOVUPD      160(SP), Y4
-	VFMADD231PD  Y4, Y2, Y5
-	VMOVUPD      128(SP), Y2
-	VFMADD231PD  Y2, Y3, Y6
-	VADDPD       Y5, Y8, Y2
-	VADDPD       Y6, Y9, Y3
-	VMOVUPD      32(SP), Y4
-	VMOVAPD      Y0, Y5
-	VFMSUB231PD  Y4, Y4, Y5
-	VMOVUPD      64(SP), Y6
-	VMOVAPD      Y1, Y7
-	VFMSUB231PD  Y6, Y6, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y0, Y0, Y0
-	VMULPD       Y1, Y1, Y1
-	VSUBPD       Y14, Y11, Y8
-	VSUBPD       Y14, Y13, Y9
-	VMOVUPD      384(SP), Y15
-	VSUBPD       Y8, Y15, Y8
-	VMOVUPD      352(SP), Y15
-	VSUBPD       Y9, Y15, Y9
-	VADDPD       Y12, Y8, Y8
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y9, Y13, Y9
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y11, Y7, Y7
-	VMOVUPD      320(SP), Y10
-	VFMSUB231PD  Y10, Y0, Y5
-	VMOVUPD      288(SP), Y0
-	VFMSUB231PD  Y0, Y1, Y7
-	VSUBPD       Y4, Y4, Y0
-	VSUBPD       Y6, Y6, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      576(SP), Y4
-	VADDPD       Y4, Y14, Y6
-	VMOVUPD      544(SP), Y10
-	VADDPD       Y10, Y14, Y11
-	VMOVUPD      512(SP), Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      480(SP), Y15
-	VMOVUPD      Y1, 608(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y15, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y15, Y15
-	VPAND        Y12, Y13, Y12
-	VPAND        Y15, Y1, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y13
-	VMOVUPD      448(SP), Y15
-	VPBLENDVB    Y12, Y15, Y13, Y12
-	VMOVUPD      416(SP), Y15
-	VPBLENDVB    Y1, Y15, Y13, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VSUBPD       Y14, Y6, Y13
-	VSUBPD       Y14, Y11, Y15
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y15, Y10, Y10
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y7, Y10, Y5
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y11, Y5
-	VMOVDQU      (DI), X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMOVDQU      16(DI), X10
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X10, X10
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y12, Y13
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y15
-	VBLENDVPD    Y13, Y2, Y8, Y13
-	VBLENDVPD    Y15, Y3, Y9, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y0, 640(SP)
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X7, X0
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X11, X14
-	VCVTPS2PD    X7, Y7
-	VCVTPS2PD    X11, Y11
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VMOVUPD      Y5, 672(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y12, Y5
-	VMOVUPD      Y11, 704(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y11
-	VBLENDVPD    Y5, Y8, Y13, Y5
-	VBLENDVPD    Y11, Y9, Y15, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y12, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, Y2, Y5, Y2
-	VBLENDVPD    Y1, Y3, Y8, Y1
-	VPMOVSXDQ    X0, Y3
-	VPMOVSXDQ    X14, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y3, Y2, Y8, Y2
-	VBLENDVPD    Y5, Y1, Y8, Y1
-	VPMOVSXDQ    X6, Y3
-	VPMOVSXDQ    X10, Y5
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMOVUPD      672(SP), Y4
-	VMOVUPD      704(SP), Y8
-	VBLENDVPD    Y8, Y4, Y1, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X0, X0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X9
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y9
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y9
+	VMULPD       Y8, Y8, Y6
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y14, Y10
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y10
+	VMOVAPD      Y14, Y11
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VMULPD       Y10, Y8, Y6
+	VMULPD       Y11, Y9, Y7
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X0, X0
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VPSLLQ       $0x3f, Y4, Y4
+	VPSLLQ       $0x3f, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X9, Y3
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y1, X1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
-	VPAND        Y5, Y4, Y4
-	VPAND        Y7, Y6, Y5
-	VPAND        Y0, Y4, Y0
-	VPAND        Y3, Y5, Y3
-	VMOVUPD      640(SP), Y4
-	VPAND        Y4, Y0, Y0
-	VMOVUPD      608(SP), Y4
-	VPAND        Y4, Y3, Y3
+	VPMOVSXDQ    X1, Y1
+	VPXOR        Y4, Y6, Y4
+	VPXOR        Y5, Y7, Y5
+	VCVTPD2PSY   Y4, X4
+	VCVTPD2PSY   Y5, X5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y0, Y0
+	VPAND        Y3, Y1, Y1
 	VPTEST       Y0, Y0
 	JNE          stop
-	VPTEST       Y3, Y3
+	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVDQU      X2, (SI)
-	VMOVDQU      X1, 16(SI)
+	VMOVDQU      X4, (SI)
+	VMOVDQU      X5, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -343,130 +118,36 @@ rest:
 
 tail:
 	VMOVDQU      (DI), X0
+	VPAND        X12, X0, X0
 	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
+	VMOVAPD      Y15, Y2
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y1, Y2
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y2, Y3
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
-	VSUBPD       Y4, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y3
-	VADDPD       Y3, Y6, Y4
-	VROUNDPD     $0x0b, Y2, Y2
-	VMULPD       Y4, Y4, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VMULPD       Y1, Y1, Y9
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y4, Y4, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y6
-	VMULPD       Y3, Y4, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VCVTTPD2DQY  Y8, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y8
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y14, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y0
-	VMULPD       Y0, Y3, Y0
-	VMULPD       Y5, Y5, Y3
-	VFMSUB231PD  Y7, Y3, Y12
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y4
+	VMULPD       Y4, Y4, Y3
+	VMOVAPD      Y14, Y5
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
 	VMULPD       Y5, Y4, Y3
-	VFMADD231PD  Y10, Y3, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVAPD      Y9, Y3
-	VFMSUB231PD  Y1, Y1, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y9, Y9, Y4
-	VSUBPD       Y15, Y13, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y12, Y5, Y5
-	VADDPD       Y5, Y13, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y7
-	VADDPD       Y7, Y3, Y3
-	VFMSUB231PD  Y6, Y4, Y3
-	VSUBPD       Y1, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y14, Y15, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y6
-	VPBLENDVB    Y2, Y8, Y6, Y2
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VSUBPD       Y15, Y4, Y6
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVDQU      (DI), X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y7
-	VBLENDVPD    Y7, Y0, Y5, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X6, X8
-	VCVTPS2PD    X6, Y6
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y5, Y7, Y5
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y0, Y5, Y0
-	VPMOVSXDQ    X8, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y2, Y0, Y5, Y0
-	VPMOVSXDQ    X4, Y2
-	VBLENDVPD    Y6, Y3, Y0, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X4
-	VPMOVSXDQ    X3, Y3
-	VBLENDVPD    Y2, Y15, Y0, Y0
-	VPMOVSXDQ    X4, Y2
-	VCVTPD2PSY   Y0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VPAND        Y4, Y3, Y3
-	VPAND        Y2, Y3, Y2
-	VPAND        Y1, Y2, Y1
-	VPTEST       Y1, Y1
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X0, X0
+	VPSLLQ       $0x3f, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPMOVSXDQ    X0, Y0
+	VPXOR        Y2, Y3, Y2
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPTEST       Y0, Y0
 	JNE          stop
-	VMOVDQU      X0, (SI)
+	VMOVDQU      X2, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -494,174 +175,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
-DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
-GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
-GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
-GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
-GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
-GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
-GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -672,15 +185,77 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+8(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+16(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+24(SB)/8, $0x3ec7196a65cbdb37
+GLOBL vectorbits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+8(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+16(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+24(SB)/8, $0x3fd45f306dc9c883
+GLOBL vectorbits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
+GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
+GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+8(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+16(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+24(SB)/8, $0x3f811110fdbba77d
+GLOBL vectorbits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
+GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
 DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
@@ -692,50 +267,36 @@ DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
 DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
 GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func cosFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·cosFloat32AVX512(SB), $3072-8
-	MOVQ r+0(FP), AX
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·cosFloat32AVX512(SB), NOSPLIT, $256-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
+	VPBROADCASTD bits32_4e800000<>+0(SB), Y27
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z26
+	VPBROADCASTQ bits64_3fd45f306dc9c883<>+0(SB), Z25
+	VPBROADCASTQ bits64_bfe0000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_3fe0000000000000<>+0(SB), Z24
+	VPBROADCASTQ bits64_3ec7196a65cbdb37<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -766,520 +327,129 @@ packed1:
 
 loop:
 	VMOVDQU64         (DI), Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVDQU64         32(DI), Y2
-	VCVTPS2PD         Y2, Z3
-	VMOVDQU64         64(DI), Y4
-	VCVTPS2PD         Y4, Z5
-	VMOVDQU64         96(DI), Y6
-	VCVTPS2PD         Y6, Z7
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z7, Z11
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VRNDSCALEPD       $0x08, Z9, Z9
-	VRNDSCALEPD       $0x08, Z10, Z10
-	VRNDSCALEPD       $0x08, Z11, Z11
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z12
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z13
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z14
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z11, Z15
-	VMOVAPD           Z1, Z16
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z16
-	VMOVAPD           Z3, Z17
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z9, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z18
+	VPANDD            Y28, Y0, Y0
+	VMOVDQU64         32(DI), Y1
+	VPANDD            Y28, Y1, Y1
+	VMOVDQU64         64(DI), Y2
+	VPANDD            Y28, Y2, Y2
+	VMOVDQU64         96(DI), Y3
+	VPANDD            Y28, Y3, Y3
+	VCVTPS2PD         Y0, Z4
+	VCVTPS2PD         Y1, Z5
+	VCVTPS2PD         Y2, Z6
+	VCVTPS2PD         Y3, Z7
+	VMOVAPD           Z31, Z8
+	VFMADD231PD       Z25, Z4, Z8
+	VMOVAPD           Z31, Z9
+	VFMADD231PD       Z25, Z5, Z9
+	VMOVAPD           Z31, Z10
+	VFMADD231PD       Z25, Z6, Z10
+	VMOVAPD           Z31, Z11
+	VFMADD231PD       Z25, Z7, Z11
+	VADDPD            Z29, Z8, Z8
+	VADDPD            Z29, Z9, Z9
+	VADDPD            Z29, Z10, Z10
+	VADDPD            Z29, Z11, Z11
+	VSUBPD            Z29, Z8, Z12
+	VSUBPD            Z29, Z9, Z13
+	VSUBPD            Z29, Z10, Z14
+	VSUBPD            Z29, Z11, Z15
+	VADDPD            Z24, Z12, Z12
+	VADDPD            Z24, Z13, Z13
+	VADDPD            Z24, Z14, Z14
+	VADDPD            Z24, Z15, Z15
+	VMOVAPD           Z4, Z16
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z12, Z16
+	VMOVAPD           Z5, Z17
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z13, Z17
+	VMOVAPD           Z6, Z18
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z14, Z18
 	VMOVAPD           Z7, Z19
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z11, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z23
-	VADDPD            Z20, Z16, Z24
-	VADDPD            Z21, Z17, Z25
-	VADDPD            Z22, Z18, Z26
-	VADDPD            Z23, Z19, Z27
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z12
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z9, Z13
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z14
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z15
-	VSUBPD            Z16, Z24, Z28
-	VSUBPD            Z17, Z25, Z29
-	VSUBPD            Z18, Z26, Z30
-	VSUBPD            Z19, Z27, Z31
-	VSUBPD            Z28, Z20, Z20
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z30, Z22, Z22
-	VSUBPD            Z31, Z23, Z23
-	VSUBPD            Z28, Z24, Z28
-	VSUBPD            Z29, Z25, Z29
-	VSUBPD            Z30, Z26, Z30
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z28, Z16, Z16
-	VSUBPD            Z29, Z17, Z17
-	VSUBPD            Z30, Z18, Z18
-	VSUBPD            Z31, Z19, Z19
-	VADDPD            Z20, Z16, Z16
-	VADDPD            Z21, Z17, Z17
-	VADDPD            Z22, Z18, Z18
-	VADDPD            Z23, Z19, Z19
-	VSUBPD            Z12, Z16, Z12
-	VSUBPD            Z13, Z17, Z13
-	VSUBPD            Z14, Z18, Z14
-	VSUBPD            Z15, Z19, Z15
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z12
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z9, Z13
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z14
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z15
-	VADDPD            Z12, Z24, Z16
-	VADDPD            Z13, Z25, Z17
-	VADDPD            Z14, Z26, Z18
-	VADDPD            Z15, Z27, Z19
-	VMULPD            Z16, Z16, Z20
-	VMULPD            Z17, Z17, Z21
-	VMULPD            Z18, Z18, Z22
-	VMULPD            Z19, Z19, Z23
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z25, Z17, Z25
-	VSUBPD            Z26, Z18, Z26
-	VSUBPD            Z27, Z19, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z26, Z14, Z14
-	VSUBPD            Z27, Z15, Z15
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z27
-	VMOVAPD           Z24, Z28
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z23, Z28
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z23, Z28
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z23, Z28
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z23, Z28
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z23, Z28
-	VCVTTPD2QQ        Z8, Z8
-	VCVTTPD2QQ        Z9, Z9
-	VCVTTPD2QQ        Z10, Z10
-	VCVTTPD2QQ        Z11, Z11
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z8, Z8
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z10, Z10
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z11, Z11
-	VMULPD            Z1, Z1, Z29
-	VMULPD            Z3, Z3, Z30
-	VMULPD            Z5, Z5, Z31
-	VMULPD            Z7, Z7, Z6
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z4
-	VMOVAPD           Z4, Z2
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z2
-	VMOVAPD           Z4, Z0
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z21, Z0
-	VMOVUPD           Z11, 128(SP)
-	VMOVAPD           Z4, Z11
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z11
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z23, Z4
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z2
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z21, Z0
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z11
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z23, Z4
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z2
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z21, Z0
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z11
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z23, Z4
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z2
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z21, Z0
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z11
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z23, Z4
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z2
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z21, Z0
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z23, Z4
-	VMOVUPD           Z10, 192(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z10
-	VMOVUPD           Z9, 256(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z9
-	VMOVUPD           Z8, 320(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z8
-	VMOVUPD           Z7, 384(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMOVUPD           Z5, 448(SP)
-	VMOVAPD           Z20, Z5
-	VFMSUB231PD       Z16, Z16, Z5
-	VMOVUPD           Z3, 512(SP)
-	VMOVAPD           Z21, Z3
-	VFMSUB231PD       Z17, Z17, Z3
-	VMOVUPD           Z1, 576(SP)
-	VMOVAPD           Z22, Z1
-	VFMSUB231PD       Z18, Z18, Z1
-	VMOVUPD           Z4, 640(SP)
-	VMOVAPD           Z23, Z4
-	VFMSUB231PD       Z19, Z19, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMOVUPD           Z11, 704(SP)
-	VMOVAPD           Z24, Z11
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z29, Z11
-	VMOVUPD           Z0, 768(SP)
-	VMOVAPD           Z24, Z0
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z30, Z0
-	VMOVUPD           Z2, 832(SP)
-	VMOVAPD           Z24, Z2
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z31, Z2
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z24
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z29, Z11
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z30, Z0
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z31, Z2
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z24
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z29, Z11
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z30, Z0
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z31, Z2
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z24
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z29, Z11
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z30, Z0
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z31, Z2
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z24
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z29, Z11
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z30, Z0
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z31, Z2
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z24
-	VMOVUPD           Z24, 896(SP)
-	VMULPD            Z12, Z16, Z24
-	VMOVUPD           Z2, 960(SP)
-	VMULPD            Z13, Z17, Z2
-	VMOVUPD           Z0, 1024(SP)
-	VMULPD            Z14, Z18, Z0
-	VMOVUPD           Z11, 1088(SP)
-	VMULPD            Z15, Z19, Z11
-	VADDPD            Z24, Z5, Z5
-	VADDPD            Z2, Z3, Z2
-	VADDPD            Z0, Z1, Z0
-	VADDPD            Z11, Z4, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z11
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z24
-	VMOVUPD           Z7, 1152(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z29, Z7
-	VMOVUPD           Z8, 1216(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z30, Z8
-	VMOVUPD           Z9, 1280(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z31, Z9
-	VMOVUPD           Z10, 1344(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMOVUPD           Z10, 1408(SP)
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
-	VMOVUPD           Z9, 1472(SP)
-	VMOVAPD           Z10, Z9
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z20, Z9
-	VMOVUPD           Z8, 1536(SP)
-	VMOVAPD           Z10, Z8
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z21, Z8
-	VMOVUPD           Z7, 1600(SP)
-	VMOVAPD           Z10, Z7
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z22, Z7
-	VMOVUPD           Z24, 1664(SP)
-	VMOVAPD           Z10, Z24
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z23, Z24
-	VMULPD            Z9, Z12, Z9
-	VMULPD            Z8, Z13, Z8
-	VMULPD            Z7, Z14, Z7
-	VMULPD            Z24, Z15, Z12
-	VMULPD            Z20, Z20, Z13
-	VMULPD            Z21, Z21, Z14
-	VMULPD            Z22, Z22, Z15
-	VMULPD            Z23, Z23, Z24
-	VFMSUB231PD       Z25, Z13, Z5
-	VFMSUB231PD       Z26, Z14, Z2
-	VFMSUB231PD       Z27, Z15, Z0
-	VFMSUB231PD       Z28, Z24, Z1
-	VMULPD            Z20, Z16, Z13
-	VMULPD            Z21, Z17, Z14
-	VMULPD            Z22, Z18, Z15
-	VMULPD            Z23, Z19, Z20
-	VMOVUPD           832(SP), Z21
-	VFMADD231PD       Z21, Z13, Z9
-	VMOVUPD           768(SP), Z13
-	VFMADD231PD       Z13, Z14, Z8
-	VMOVUPD           704(SP), Z13
-	VFMADD231PD       Z13, Z15, Z7
-	VMOVUPD           640(SP), Z13
-	VFMADD231PD       Z13, Z20, Z12
-	VADDPD            Z9, Z16, Z9
-	VADDPD            Z8, Z17, Z8
-	VADDPD            Z7, Z18, Z7
-	VADDPD            Z12, Z19, Z12
-	VMOVUPD           576(SP), Z13
-	VMOVAPD           Z29, Z14
-	VFMSUB231PD       Z13, Z13, Z14
-	VMOVUPD           512(SP), Z15
-	VMOVAPD           Z30, Z16
-	VFMSUB231PD       Z15, Z15, Z16
-	VMOVUPD           448(SP), Z17
-	VMOVAPD           Z31, Z18
-	VFMSUB231PD       Z17, Z17, Z18
-	VMOVUPD           384(SP), Z19
-	VMOVAPD           Z6, Z20
-	VFMSUB231PD       Z19, Z19, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
-	VMULPD            Z29, Z29, Z21
-	VMULPD            Z30, Z30, Z22
-	VMULPD            Z31, Z31, Z23
-	VMULPD            Z6, Z6, Z6
-	VSUBPD            Z10, Z3, Z24
-	VSUBPD            Z10, Z4, Z25
-	VSUBPD            Z10, Z11, Z26
-	VMOVUPD           1664(SP), Z27
-	VSUBPD            Z10, Z27, Z28
-	VMOVUPD           1344(SP), Z29
-	VSUBPD            Z24, Z29, Z24
-	VMOVUPD           1280(SP), Z29
-	VSUBPD            Z25, Z29, Z25
-	VMOVUPD           1216(SP), Z29
-	VSUBPD            Z26, Z29, Z26
-	VMOVUPD           1152(SP), Z29
-	VSUBPD            Z28, Z29, Z28
-	VADDPD            Z5, Z24, Z5
-	VADDPD            Z2, Z25, Z2
-	VADDPD            Z0, Z26, Z0
-	VADDPD            Z1, Z28, Z1
-	VADDPD            Z5, Z3, Z3
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z0, Z11, Z0
-	VADDPD            Z1, Z27, Z1
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z4
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z15, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z11
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z24
-	VADDPD            Z4, Z14, Z4
-	VADDPD            Z5, Z16, Z5
-	VADDPD            Z11, Z18, Z11
-	VADDPD            Z24, Z20, Z14
-	VMOVUPD           1088(SP), Z16
-	VFMSUB231PD       Z16, Z21, Z4
-	VMOVUPD           1024(SP), Z16
-	VFMSUB231PD       Z16, Z22, Z5
-	VMOVUPD           960(SP), Z16
-	VFMSUB231PD       Z16, Z23, Z11
-	VMOVUPD           896(SP), Z16
-	VFMSUB231PD       Z16, Z6, Z14
-	VSUBPD            Z13, Z13, Z6
-	VSUBPD            Z15, Z15, Z13
-	VSUBPD            Z17, Z17, Z15
-	VSUBPD            Z19, Z19, Z16
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K4
-	VMOVUPD           1600(SP), Z6
-	VADDPD            Z6, Z10, Z13
-	VMOVUPD           1536(SP), Z15
-	VADDPD            Z15, Z10, Z16
-	VMOVUPD           1472(SP), Z17
-	VADDPD            Z17, Z10, Z18
-	VMOVUPD           1408(SP), Z19
-	VADDPD            Z19, Z10, Z20
-	VSUBPD            Z10, Z13, Z21
-	VSUBPD            Z10, Z16, Z22
-	VSUBPD            Z10, Z18, Z23
-	VSUBPD            Z10, Z20, Z24
-	VSUBPD            Z21, Z6, Z6
-	VSUBPD            Z22, Z15, Z15
-	VSUBPD            Z23, Z17, Z17
-	VSUBPD            Z24, Z19, Z19
-	VADDPD            Z4, Z6, Z4
-	VADDPD            Z5, Z15, Z5
-	VADDPD            Z11, Z17, Z6
-	VADDPD            Z14, Z19, Z11
-	VADDPD            Z4, Z13, Z4
-	VADDPD            Z5, Z16, Z5
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z11, Z20, Z11
-	VMOVUPD           320(SP), Z13
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z13, K5
-	VMOVUPD           256(SP), Z14
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z14, K6
-	VMOVUPD           192(SP), Z15
-	KMOVQ             K4, 1728(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z15, K4
-	VMOVUPD           128(SP), Z16
-	KMOVQ             K3, 1792(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z16, K3
-	VBLENDMPD         Z9, Z3, K5, Z17
-	VBLENDMPD         Z8, Z2, K6, Z18
-	VBLENDMPD         Z7, Z0, K4, Z19
-	VBLENDMPD         Z12, Z1, K3, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
-	VMOVDQU64         (DI), Y21
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y21, Y22
-	VMOVDQU64         32(DI), Y23
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y23, Y24
-	VMOVDQU64         64(DI), Y25
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y25, Y26
-	VMOVDQU64         96(DI), Y27
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y27, Y28
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y21, K3
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y23, K4
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y25, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y27, K6
-	KMOVQ             K2, 1856(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z13, K2
-	KMOVQ             K1, 1920(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z14, K1
-	KMOVQ             K6, 1984(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z15, K6
-	KMOVQ             K5, 2048(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z16, K5
-	VBLENDMPD         Z3, Z17, K2, Z3
-	VBLENDMPD         Z2, Z18, K1, Z2
-	VBLENDMPD         Z0, Z19, K6, Z0
-	VBLENDMPD         Z1, Z20, K5, Z1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z13, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z14, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z15, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z16, K6
-	VBLENDMPD         Z9, Z3, K1, Z3
-	VBLENDMPD         Z8, Z2, K2, Z2
-	VBLENDMPD         Z7, Z0, K5, Z0
-	VBLENDMPD         Z12, Z1, K6, Z1
-	VCVTPS2PD         Y22, Z7
-	VCVTPS2PD         Y24, Z8
-	VCVTPS2PD         Y26, Z9
-	VCVTPS2PD         Y28, Z12
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y22, K1
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y24, K2
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y26, K5
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y28, K6
-	KMOVQ             K4, 2112(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z7, K4
-	KMOVQ             K3, 2176(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z8, K3
-	KMOVQ             K3, 2240(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z9, K3
-	KMOVQ             K3, 2304(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z12, K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z7
-	VBLENDMPD         Z3, Z7, K1, Z3
-	VBLENDMPD         Z2, Z7, K2, Z2
-	VBLENDMPD         Z0, Z7, K5, Z0
-	VBLENDMPD         Z1, Z7, K6, Z1
-	VBLENDMPD         Z4, Z3, K4, Z3
-	KMOVQ             K6, 2368(SP)
-	KMOVQ             2240(SP), K6
-	VBLENDMPD         Z5, Z2, K6, Z2
-	KMOVQ             K5, 2432(SP)
-	KMOVQ             2304(SP), K5
-	VBLENDMPD         Z6, Z0, K5, Z0
-	VBLENDMPD         Z11, Z1, K3, Z1
-	KMOVQ             K2, 2496(SP)
-	KMOVQ             2176(SP), K2
-	VBLENDMPD         Z10, Z3, K2, Z3
-	KMOVQ             K1, 2560(SP)
-	KMOVQ             2112(SP), K1
-	VBLENDMPD         Z10, Z2, K1, Z2
-	KMOVQ             K3, 2624(SP)
-	KMOVQ             2048(SP), K3
-	VBLENDMPD         Z10, Z0, K3, Z0
-	KMOVQ             1984(SP), K5
-	VBLENDMPD         Z10, Z1, K5, Z1
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	KNOTB             K2, K2
-	KNOTB             K1, K1
-	KNOTB             K3, K3
-	KNOTB             K5, K5
-	KNOTB             K4, K4
-	KNOTB             K6, K6
-	KMOVQ             K5, 2688(SP)
-	KMOVQ             2304(SP), K5
-	KNOTB             K5, K5
-	KMOVQ             K3, 2752(SP)
-	KMOVQ             2624(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2816(SP)
-	KMOVQ             2560(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2880(SP)
-	KMOVQ             2496(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2944(SP)
-	KMOVQ             2432(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3008(SP)
-	KMOVQ             2368(SP), K3
-	KNOTB             K3, K3
-	KANDB             K4, K2, K2
-	KANDB             K6, K1, K1
-	KMOVQ             2752(SP), K4
-	KANDB             K5, K4, K4
-	KMOVQ             2688(SP), K5
-	KMOVQ             2816(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             2880(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             2944(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             3008(SP), K6
-	KANDB             K6, K4, K4
-	KANDB             K3, K5, K3
-	KMOVQ             1920(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             1856(SP), K5
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z15, Z19
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z12, Z16
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z13, Z17
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z14, Z18
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z15, Z19
+	VMULPD            Z16, Z16, Z12
+	VMULPD            Z17, Z17, Z13
+	VMULPD            Z18, Z18, Z14
+	VMULPD            Z19, Z19, Z15
+	VMOVAPD           Z30, Z20
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z12, Z20
+	VMOVAPD           Z30, Z21
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z21
+	VMOVAPD           Z30, Z22
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z14, Z22
+	VMOVAPD           Z30, Z23
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z15, Z23
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z12, Z20
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z13, Z21
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z14, Z22
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z15, Z23
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z20
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z13, Z21
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z22
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z15, Z23
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z12, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z13, Z21
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z14, Z22
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z15, Z23
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z20
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z13, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z22
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z15, Z23
+	VMULPD            Z20, Z16, Z12
+	VMULPD            Z21, Z17, Z13
+	VMULPD            Z22, Z18, Z14
+	VMULPD            Z23, Z19, Z15
+	VPSLLQ            $0x3f, Z8, Z8
+	VPSLLQ            $0x3f, Z9, Z9
+	VPSLLQ            $0x3f, Z10, Z10
+	VPSLLQ            $0x3f, Z11, Z11
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z8, Z8
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z9, Z9
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z10, Z10
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
+	VPXORQ            Z8, Z12, Z8
+	VPXORQ            Z9, Z13, Z9
+	VPXORQ            Z10, Z14, Z10
+	VPXORQ            Z11, Z15, Z11
+	VCVTPD2PS         Z8, Y8
+	VCVTPD2PS         Z9, Y9
+	VCVTPD2PS         Z10, Y10
+	VCVTPD2PS         Z11, Y11
+	VCMPPS            $0x12, Y0, Y27, K1
+	VCMPPS            $0x12, Y1, Y27, K2
+	VCMPPS            $0x12, Y2, Y27, K3
+	VCMPPS            $0x12, Y3, Y27, K4
+	VCMPPD            $0x12, Z26, Z4, K5
+	VCMPPD            $0x12, Z26, Z5, K6
+	KMOVQ             K4, 128(SP)
+	VCMPPD            $0x12, Z26, Z6, K4
+	KMOVQ             K3, 192(SP)
+	VCMPPD            $0x12, Z26, Z7, K3
 	KANDB             K5, K1, K1
-	KMOVQ             1792(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             1728(SP), K5
-	KANDB             K5, K3, K3
-	KORTESTB          K2, K2
-	JNE               stop
+	KANDB             K6, K2, K2
+	KMOVQ             192(SP), K5
+	KANDB             K4, K5, K4
+	KMOVQ             128(SP), K5
+	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K2, K2
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
 	KORTESTB          K3, K3
 	JNE               stop
-	VMOVDQU64         Y3, (SI)
-	VMOVDQU64         Y2, 32(SI)
-	VMOVDQU64         Y0, 64(SI)
-	VMOVDQU64         Y1, 96(SI)
+	VMOVDQU64         Y8, (SI)
+	VMOVDQU64         Y9, 32(SI)
+	VMOVDQU64         Y10, 64(SI)
+	VMOVDQU64         Y11, 96(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -1300,111 +470,35 @@ tail:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU32.Z       (DI), K7, Y0
+	VPANDD            Y28, Y0, Y0
 	VCVTPS2PD         Y0, Z1
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z2
-	VRNDSCALEPD       $0x08, Z2, Z2
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z3
+	VMOVAPD           Z31, Z2
+	VFMADD231PD       Z25, Z1, Z2
+	VADDPD            Z29, Z2, Z2
+	VSUBPD            Z29, Z2, Z3
+	VADDPD            Z24, Z3, Z3
 	VMOVAPD           Z1, Z4
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z5, Z4, Z6
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z3
-	VSUBPD            Z4, Z6, Z7
-	VSUBPD            Z7, Z5, Z5
-	VSUBPD            Z7, Z6, Z7
-	VSUBPD            Z7, Z4, Z4
-	VADDPD            Z5, Z4, Z4
-	VSUBPD            Z3, Z4, Z3
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z3
-	VADDPD            Z3, Z6, Z4
-	VMULPD            Z4, Z4, Z5
-	VSUBPD            Z6, Z4, Z6
-	VSUBPD            Z6, Z3, Z3
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z5, Z7
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z5, Z7
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z5, Z7
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z5, Z7
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z5, Z7
-	VCVTTPD2QQ        Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
-	VMULPD            Z1, Z1, Z8
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z9
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z5, Z9
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z5, Z9
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z5, Z9
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z5, Z9
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z5, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMOVAPD           Z5, Z11
-	VFMSUB231PD       Z4, Z4, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z8, Z6
-	VMULPD            Z3, Z4, Z12
-	VADDPD            Z12, Z11, Z11
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z5, Z15
-	VMULPD            Z15, Z3, Z3
-	VMULPD            Z5, Z5, Z15
-	VFMSUB231PD       Z7, Z15, Z11
-	VMULPD            Z5, Z4, Z5
-	VFMADD231PD       Z9, Z5, Z3
-	VADDPD            Z3, Z4, Z3
-	VMOVAPD           Z8, Z4
-	VFMSUB231PD       Z1, Z1, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD            Z8, Z8, Z5
-	VSUBPD            Z14, Z12, Z7
-	VSUBPD            Z7, Z10, Z7
-	VADDPD            Z11, Z7, Z7
-	VADDPD            Z7, Z12, Z7
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z1, Z8
-	VADDPD            Z8, Z4, Z4
-	VFMSUB231PD       Z6, Z5, Z4
-	VSUBPD            Z1, Z1, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VADDPD            Z13, Z14, Z1
-	VSUBPD            Z14, Z1, Z5
-	VSUBPD            Z5, Z13, Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD            Z4, Z1, Z1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z2, K2
-	VBLENDMPD         Z3, Z7, K2, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y6
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y0, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z2, K3
-	VBLENDMPD         Z5, Z4, K3, Z0
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z2, K3
-	VBLENDMPD         Z3, Z0, K3, Z0
-	VCVTPS2PD         Y6, Z2
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y6, K3
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z2, K4
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z0, Z2, K3, Z0
-	VBLENDMPD         Z1, Z0, K4, Z0
-	VBLENDMPD         Z14, Z0, K2, Z0
-	VCVTPD2PS         Z0, Y0
-	KNOTB             K2, K2
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	KANDB             K4, K2, K2
-	KANDB             K3, K2, K2
-	KANDB             K1, K2, K1
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z3, Z4
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z3, Z4
+	VMULPD            Z4, Z4, Z3
+	VMOVAPD           Z30, Z5
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z3, Z5
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z5
+	VMULPD            Z5, Z4, Z3
+	VPSLLQ            $0x3f, Z2, Z2
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPXORQ            Z2, Z3, Z2
+	VCVTPD2PS         Z2, Y2
+	VCMPPS            $0x12, Y0, Y27, K1
+	VCMPPD            $0x12, Z26, Z1, K2
+	KANDB             K2, K1, K1
 	KTESTB            K1, K7
 	JNE               stop
-	VMOVDQU32         Y0, K7, (SI)
+	VMOVDQU32         Y2, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
@@ -1429,96 +523,60 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
 GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
+GLOBL bits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
+GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
+GLOBL bits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat64AVX2(SB), $576-8
+TEXT ·cosFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1550,271 +608,141 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y1, Y1
-	VROUNDPD     $0x08, Y3, Y3
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VMOVAPD      Y0, Y6
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y8, Y6, Y10
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y6, Y10, Y12
-	VSUBPD       Y7, Y11, Y13
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y7, Y7
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y4
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y14
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y14
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y14
-	VMULPD       Y0, Y0, Y15
-	VMULPD       Y2, Y2, Y0
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VMOVUPD      Y14, 64(SP)
-	VMOVAPD      Y2, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y2
-	VMOVUPD      Y2, 96(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y2
-	VMOVUPD      Y14, 128(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVDQU      32(DI), Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y3
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y4
+	VSUBPD       Y2, Y3, Y5
+	VSUBPD       Y2, Y4, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y7
+	VMOVAPD      Y0, Y8
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
+	VMOVAPD      Y1, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VADDPD       Y10, Y8, Y12
+	VADDPD       Y11, Y9, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y7
+	VMULPD       Y12, Y12, Y2
+	VMULPD       Y13, Y13, Y5
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y9, Y11, Y9
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y9
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y9
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y9
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y9
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y13, 160(SP)
-	VMOVAPD      Y8, Y13
-	VFMSUB231PD  Y6, Y6, Y13
-	VMOVUPD      Y8, 192(SP)
-	VMOVAPD      Y9, Y8
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y9, 224(SP)
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y0, Y12
-	VMOVUPD      Y12, 256(SP)
-	VMULPD       Y4, Y6, Y12
-	VMOVUPD      Y9, 288(SP)
-	VMULPD       Y5, Y7, Y9
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y14, 320(SP)
-	VCVTTPD2DQY  Y10, X14
-	VMOVUPD      Y2, 352(SP)
-	VCVTTPD2DQY  Y11, X2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y14, Y10
-	VPOR         Y11, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y2, 384(SP)
-	VMOVUPD      192(SP), Y2
-	VMOVUPD      Y10, 416(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y1, 64(SP)
+	VMOVAPD      Y2, Y1
+	VFMSUB231PD  Y12, Y12, Y1
+	VMOVUPD      Y0, 96(SP)
+	VMOVAPD      Y5, Y0
+	VFMSUB231PD  Y13, Y13, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y4, 128(SP)
+	VMULPD       Y6, Y12, Y4
+	VMOVUPD      Y3, 160(SP)
+	VMULPD       Y7, Y13, Y3
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y3, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
+	VMOVUPD      Y15, 192(SP)
+	VMULPD       Y2, Y2, Y15
+	VMOVUPD      Y14, 224(SP)
+	VMULPD       Y5, Y5, Y14
+	VFMSUB231PD  Y11, Y15, Y1
+	VFMSUB231PD  Y10, Y14, Y0
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      Y3, 448(SP)
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 480(SP)
-	VMOVUPD      224(SP), Y1
-	VMOVUPD      Y14, 512(SP)
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y11
 	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y14
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y14, Y5, Y4
-	VMULPD       Y2, Y2, Y5
-	VMULPD       Y1, Y1, Y14
-	VMOVUPD      Y11, 544(SP)
-	VMOVUPD      160(SP), Y11
-	VFMSUB231PD  Y11, Y5, Y12
-	VMOVUPD      64(SP), Y5
-	VFMSUB231PD  Y5, Y14, Y8
-	VMULPD       Y2, Y6, Y2
-	VMULPD       Y1, Y7, Y1
-	VMOVUPD      128(SP), Y5
-	VFMADD231PD  Y5, Y2, Y3
-	VMOVUPD      96(SP), Y2
-	VFMADD231PD  Y2, Y1, Y4
-	VADDPD       Y3, Y6, Y1
-	VADDPD       Y4, Y7, Y2
-	VMOVDQU      (DI), Y3
-	VMOVAPD      Y15, Y4
-	VFMSUB231PD  Y3, Y3, Y4
-	VMOVDQU      32(DI), Y5
-	VMOVAPD      Y0, Y6
-	VFMSUB231PD  Y5, Y5, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y15, Y15, Y7
-	VMULPD       Y0, Y0, Y0
-	VSUBPD       Y10, Y9, Y11
-	VSUBPD       Y10, Y13, Y14
-	VMOVUPD      352(SP), Y15
-	VSUBPD       Y11, Y15, Y11
-	VMOVUPD      320(SP), Y15
-	VSUBPD       Y14, Y15, Y14
-	VADDPD       Y12, Y11, Y11
-	VADDPD       Y8, Y14, Y8
-	VADDPD       Y11, Y9, Y9
-	VADDPD       Y8, Y13, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      288(SP), Y11
-	VFMSUB231PD  Y11, Y7, Y4
-	VMOVUPD      256(SP), Y7
-	VFMSUB231PD  Y7, Y0, Y6
-	VMOVUPD      544(SP), Y0
-	VADDPD       Y0, Y10, Y7
-	VMOVUPD      512(SP), Y11
-	VADDPD       Y11, Y10, Y12
-	VMOVUPD      480(SP), Y13
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      448(SP), Y15
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y15, Y5
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y15, Y15
-	VPAND        Y13, Y14, Y13
-	VPAND        Y15, Y5, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VMOVUPD      416(SP), Y15
-	VPBLENDVB    Y13, Y15, Y14, Y13
-	VMOVUPD      384(SP), Y15
-	VPBLENDVB    Y5, Y15, Y14, Y5
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y5, Y5
-	VSUBPD       Y10, Y7, Y14
-	VSUBPD       Y10, Y12, Y15
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y6, Y11, Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y11
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
+	VMULPD       Y11, Y6, Y6
+	VMULPD       Y14, Y7, Y7
+	VMULPD       Y2, Y12, Y2
+	VMULPD       Y5, Y13, Y5
+	VFMADD231PD  Y9, Y2, Y6
+	VFMADD231PD  Y8, Y5, Y7
+	VADDPD       Y6, Y12, Y2
+	VADDPD       Y7, Y13, Y5
+	VSUBPD       Y10, Y3, Y6
+	VSUBPD       Y10, Y4, Y7
+	VMOVUPD      224(SP), Y8
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      192(SP), Y8
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y7, Y0
-	VADDPD       Y4, Y12, Y4
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y13, Y7
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y5, Y12
-	VBLENDVPD    Y6, Y1, Y9, Y6
-	VBLENDVPD    Y11, Y2, Y8, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y7, Y9, Y6, Y6
-	VBLENDVPD    Y12, Y8, Y11, Y7
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y13, Y8
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y9
-	VMOVDQU      32(DI), Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y8, Y1, Y6, Y1
-	VBLENDVPD    Y5, Y2, Y7, Y2
-	VSUBPD       Y3, Y3, Y5
-	VSUBPD       Y11, Y11, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y8
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y12, Y9
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VBLENDVPD    Y13, Y1, Y11, Y1
-	VBLENDVPD    Y14, Y2, Y11, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
-	VBLENDVPD    Y8, Y0, Y1, Y0
-	VBLENDVPD    Y9, Y4, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VPAND        Y2, Y11, Y2
-	VPAND        Y4, Y12, Y4
-	VBLENDVPD    Y3, Y10, Y0, Y0
-	VBLENDVPD    Y7, Y10, Y1, Y1
-	VPAND        Y8, Y2, Y2
-	VPAND        Y9, Y4, Y3
-	VPAND        Y5, Y2, Y2
-	VPAND        Y6, Y3, Y3
-	VPTEST       Y2, Y2
+	VMOVUPD      160(SP), Y6
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y6, Y7
+	VMOVUPD      128(SP), Y8
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y0, Y4, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y4
+	VMOVUPD      96(SP), Y7
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
+	VMOVUPD      64(SP), Y10
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VPSLLQ       $0x3e, Y6, Y6
+	VPSLLQ       $0x3e, Y8, Y8
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VBLENDVPD    Y4, Y0, Y5, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
+	VPAND        Y7, Y9, Y4
+	VPAND        Y10, Y11, Y5
+	VPTEST       Y4, Y4
 	JNE          stop
-	VPTEST       Y3, Y3
+	VPTEST       Y5, Y5
 	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VPXOR        Y2, Y1, Y1
+	VPXOR        Y3, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -1831,121 +759,67 @@ rest:
 
 tail:
 	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VMOVAPD      Y0, Y3
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y2
-	VADDPD       Y2, Y5, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       Y3, Y3, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y7
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y7
-	VROUNDPD     $0x09, Y5, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y7
-	VMULPD       Y0, Y0, Y8
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVAPD      Y4, Y11
-	VFMSUB231PD  Y3, Y3, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y6
-	VMULPD       Y2, Y3, Y12
-	VADDPD       Y12, Y11, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VCVTTPD2DQY  Y5, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y5
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y13, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y15
-	VMULPD       Y15, Y2, Y2
-	VMULPD       Y4, Y4, Y15
-	VFMSUB231PD  Y7, Y15, Y11
-	VMULPD       Y4, Y3, Y4
-	VFMADD231PD  Y9, Y4, Y2
-	VADDPD       Y2, Y3, Y2
-	VMOVAPD      Y8, Y3
-	VFMSUB231PD  Y0, Y0, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y8, Y8, Y4
-	VSUBPD       Y14, Y12, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y11, Y7, Y7
-	VADDPD       Y7, Y12, Y7
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y8
-	VADDPD       Y8, Y3, Y3
-	VFMSUB231PD  Y6, Y4, Y3
-	VADDPD       Y13, Y14, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y6
-	VPBLENDVB    Y1, Y5, Y6, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VSUBPD       Y14, Y4, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y3, Y5, Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
+	VSUBPD       Y1, Y2, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VADDPD       Y5, Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
+	VMULPD       Y6, Y6, Y1
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
 	VADDPD       Y3, Y4, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y4
-	VBLENDVPD    Y5, Y2, Y7, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y4, Y6, Y5, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y1, Y2, Y4, Y1
-	VSUBPD       Y0, Y0, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y1, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y9, Y8, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
+	VMULPD       Y1, Y1, Y10
+	VFMSUB231PD  Y5, Y10, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y10
+	VMULPD       Y10, Y3, Y3
+	VMULPD       Y1, Y6, Y1
+	VFMADD231PD  Y4, Y1, Y3
+	VADDPD       Y3, Y6, Y1
+	VSUBPD       Y5, Y9, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y8, Y3, Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y9, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x3e, Y2, Y2
 	VBLENDVPD    Y4, Y3, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y0, Y14, Y1, Y0
-	VPAND        Y4, Y3, Y1
-	VPAND        Y2, Y1, Y1
-	VPTEST       Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        Y0, Y5, Y0
+	VPTEST       Y0, Y0
 	JNE          stop
+	VPXOR        Y2, Y1, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -1980,6 +854,114 @@ DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
+DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
+DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
+GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
+GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
+GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
+GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
+GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
+GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
@@ -1988,7 +970,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cosFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·cosFloat64AVX512(SB), $3136-8
+TEXT ·cosFloat64AVX512(SB), $1408-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2022,507 +1004,287 @@ packed1:
 
 loop:
 	VMOVDQU64         (DI), Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z6, Z7
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VRNDSCALEPD       $0x08, Z3, Z3
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VRNDSCALEPD       $0x08, Z7, Z7
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z11
-	VMOVAPD           Z0, Z12
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z12
-	VMOVAPD           Z2, Z13
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z13
-	VMOVAPD           Z4, Z14
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z14
-	VMOVAPD           Z6, Z15
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z7, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z19
-	VADDPD            Z16, Z12, Z20
-	VADDPD            Z17, Z13, Z21
-	VADDPD            Z18, Z14, Z22
-	VADDPD            Z19, Z15, Z23
-	VSUBPD            Z12, Z20, Z24
-	VSUBPD            Z13, Z21, Z25
-	VSUBPD            Z14, Z22, Z26
-	VSUBPD            Z15, Z23, Z27
-	VSUBPD            Z24, Z16, Z16
-	VSUBPD            Z25, Z17, Z17
-	VSUBPD            Z26, Z18, Z18
-	VSUBPD            Z27, Z19, Z19
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z25, Z21, Z25
-	VSUBPD            Z26, Z22, Z26
-	VSUBPD            Z27, Z23, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z26, Z14, Z14
-	VSUBPD            Z27, Z15, Z15
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z8
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z10
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z7, Z11
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z17, Z13, Z13
-	VADDPD            Z18, Z14, Z14
-	VADDPD            Z19, Z15, Z15
-	VSUBPD            Z8, Z12, Z8
-	VSUBPD            Z9, Z13, Z9
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z8
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z10
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z7, Z11
-	VADDPD            Z8, Z20, Z12
-	VADDPD            Z9, Z21, Z13
-	VADDPD            Z10, Z22, Z14
-	VADDPD            Z11, Z23, Z15
-	VMULPD            Z12, Z12, Z16
-	VMULPD            Z13, Z13, Z17
-	VMULPD            Z14, Z14, Z18
-	VMULPD            Z15, Z15, Z19
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z27
-	VMOVAPD           Z24, Z28
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z19, Z28
-	VSUBPD            Z20, Z12, Z20
-	VSUBPD            Z21, Z13, Z21
-	VSUBPD            Z22, Z14, Z22
-	VSUBPD            Z23, Z15, Z23
-	VSUBPD            Z20, Z8, Z8
-	VSUBPD            Z21, Z9, Z9
-	VSUBPD            Z22, Z10, Z10
-	VSUBPD            Z23, Z11, Z11
-	VMULPD            Z0, Z0, Z20
-	VMULPD            Z2, Z2, Z21
-	VMULPD            Z4, Z4, Z22
-	VMULPD            Z6, Z6, Z23
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z19, Z28
-	VCVTTPD2QQ        Z1, Z1
-	VCVTTPD2QQ        Z3, Z3
-	VCVTTPD2QQ        Z5, Z5
-	VCVTTPD2QQ        Z7, Z7
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z7, Z7
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z29
-	VMOVAPD           Z29, Z30
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z30
-	VMOVAPD           Z29, Z31
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z31
-	VMOVUPD           Z7, 256(SP)
-	VMOVAPD           Z29, Z7
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z18, Z7
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z19, Z29
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z30
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z31
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z18, Z7
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z19, Z29
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z30
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z31
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z18, Z7
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z19, Z29
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z30
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z31
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z18, Z7
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z19, Z29
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z30
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z31
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z18, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z19, Z29
-	VMOVUPD           Z5, 320(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z5
-	VMOVUPD           Z3, 384(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z3
-	VMOVUPD           Z1, 448(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMOVAPD           Z16, Z4
-	VFMSUB231PD       Z12, Z12, Z4
-	VMOVAPD           Z17, Z2
-	VFMSUB231PD       Z13, Z13, Z2
-	VMOVAPD           Z18, Z0
-	VFMSUB231PD       Z14, Z14, Z0
-	VMOVUPD           Z29, 512(SP)
-	VMOVAPD           Z19, Z29
-	VFMSUB231PD       Z15, Z15, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMOVDQU64         64(DI), Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VMOVDQU64         128(DI), Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VMOVDQU64         192(DI), Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z4
+	VMOVAPD           Z4, Z5
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z5
+	VMOVAPD           Z4, Z6
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z6
+	VMOVAPD           Z4, Z7
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z2, Z7
+	VMOVAPD           Z4, Z8
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z8
+	VSUBPD            Z4, Z5, Z9
+	VSUBPD            Z4, Z6, Z10
+	VSUBPD            Z4, Z7, Z11
+	VSUBPD            Z4, Z8, Z4
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z12
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z13
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z11, Z14
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z4, Z15
+	VMOVAPD           Z0, Z16
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z9, Z16
+	VMOVAPD           Z1, Z17
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
+	VMOVAPD           Z2, Z18
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z11, Z18
+	VMOVAPD           Z3, Z19
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z4, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z23
+	VADDPD            Z20, Z16, Z24
+	VADDPD            Z21, Z17, Z25
+	VADDPD            Z22, Z18, Z26
+	VADDPD            Z23, Z19, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z9, Z12
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z14
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z4, Z15
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z9, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z13
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z14
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z4, Z15
+	VMULPD            Z24, Z24, Z4
+	VMULPD            Z25, Z25, Z9
+	VMULPD            Z26, Z26, Z10
+	VMULPD            Z27, Z27, Z11
+	VSUBPD            Z16, Z24, Z16
+	VSUBPD            Z17, Z25, Z17
+	VSUBPD            Z18, Z26, Z18
+	VSUBPD            Z19, Z27, Z19
+	VSUBPD            Z16, Z20, Z16
+	VSUBPD            Z17, Z21, Z17
+	VSUBPD            Z18, Z22, Z18
+	VSUBPD            Z19, Z23, Z19
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z20
+	VADDPD            Z12, Z16, Z12
+	VADDPD            Z13, Z17, Z13
+	VADDPD            Z14, Z18, Z14
+	VADDPD            Z15, Z19, Z15
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z9, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z21
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z17
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z17
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z17
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z17
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z28
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z29
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z30
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z31
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMOVUPD           Z7, 576(SP)
-	VMOVAPD           Z24, Z7
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z7
-	VMOVUPD           Z31, 640(SP)
-	VMOVAPD           Z24, Z31
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z21, Z31
-	VMOVUPD           Z30, 704(SP)
-	VMOVAPD           Z24, Z30
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z30
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z7
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z21, Z31
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z30
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z7
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z21, Z31
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z30
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z7
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z21, Z31
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z30
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z7
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z21, Z31
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z30
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z23, Z24
-	VMOVUPD           Z24, 768(SP)
-	VMULPD            Z8, Z12, Z24
-	VMOVUPD           Z30, 832(SP)
-	VMULPD            Z9, Z13, Z30
-	VMOVUPD           Z31, 896(SP)
-	VMULPD            Z10, Z14, Z31
-	VMOVUPD           Z7, 960(SP)
-	VMULPD            Z11, Z15, Z7
-	VADDPD            Z24, Z4, Z4
-	VADDPD            Z30, Z2, Z2
-	VADDPD            Z31, Z0, Z0
-	VADDPD            Z7, Z29, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z24
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z29
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z30
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z31
-	VMOVUPD           Z6, 1024(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z6
-	VMOVUPD           Z1, 1088(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z1
-	VMOVUPD           Z3, 1152(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z3
-	VMOVUPD           Z5, 1216(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
+	VMOVUPD           Z3, 256(SP)
+	VMOVAPD           Z4, Z3
+	VFMSUB231PD       Z24, Z24, Z3
+	VMOVUPD           Z2, 320(SP)
+	VMOVAPD           Z9, Z2
+	VFMSUB231PD       Z25, Z25, Z2
+	VMOVUPD           Z1, 384(SP)
+	VMOVAPD           Z10, Z1
+	VFMSUB231PD       Z26, Z26, Z1
+	VMOVUPD           Z0, 448(SP)
+	VMOVAPD           Z11, Z0
+	VFMSUB231PD       Z27, Z27, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMOVUPD           Z5, 1280(SP)
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z5
-	VMOVUPD           Z3, 1344(SP)
-	VMOVAPD           Z5, Z3
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z3
-	VMOVUPD           Z1, 1408(SP)
-	VMOVAPD           Z5, Z1
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z1
-	VMOVUPD           Z6, 1472(SP)
-	VMOVAPD           Z5, Z6
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z18, Z6
-	VMOVUPD           Z31, 1536(SP)
-	VMOVAPD           Z5, Z31
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z19, Z31
-	VMULPD            Z3, Z8, Z3
-	VMULPD            Z1, Z9, Z1
-	VMULPD            Z6, Z10, Z6
-	VMULPD            Z31, Z11, Z8
-	VMULPD            Z16, Z16, Z9
-	VMULPD            Z17, Z17, Z10
-	VMULPD            Z18, Z18, Z11
-	VMULPD            Z19, Z19, Z31
-	VFMSUB231PD       Z25, Z9, Z4
-	VFMSUB231PD       Z26, Z10, Z2
-	VFMSUB231PD       Z27, Z11, Z0
-	VFMSUB231PD       Z28, Z31, Z7
-	VMULPD            Z16, Z12, Z9
-	VMULPD            Z17, Z13, Z10
-	VMULPD            Z18, Z14, Z11
-	VMULPD            Z19, Z15, Z16
-	VMOVUPD           704(SP), Z17
-	VFMADD231PD       Z17, Z9, Z3
-	VMOVUPD           640(SP), Z9
-	VFMADD231PD       Z9, Z10, Z1
-	VMOVUPD           576(SP), Z9
-	VFMADD231PD       Z9, Z11, Z6
-	VMOVUPD           512(SP), Z9
-	VFMADD231PD       Z9, Z16, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VMOVUPD           Z8, 512(SP)
+	VMULPD            Z12, Z24, Z8
+	VMOVUPD           Z7, 576(SP)
+	VMULPD            Z13, Z25, Z7
+	VMOVUPD           Z6, 640(SP)
+	VMULPD            Z14, Z26, Z6
+	VMOVUPD           Z5, 704(SP)
+	VMULPD            Z15, Z27, Z5
+	VADDPD            Z8, Z3, Z3
+	VADDPD            Z7, Z2, Z2
+	VADDPD            Z6, Z1, Z1
+	VADDPD            Z5, Z0, Z0
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z5
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z7
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
+	VMOVUPD           Z31, 768(SP)
+	VMULPD            Z4, Z4, Z31
+	VMOVUPD           Z30, 832(SP)
+	VMULPD            Z9, Z9, Z30
+	VMOVUPD           Z29, 896(SP)
+	VMULPD            Z10, Z10, Z29
+	VMOVUPD           Z28, 960(SP)
+	VMULPD            Z11, Z11, Z28
+	VFMSUB231PD       Z21, Z31, Z3
+	VFMSUB231PD       Z22, Z30, Z2
+	VFMSUB231PD       Z23, Z29, Z1
+	VFMSUB231PD       Z20, Z28, Z0
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z23
+	VMOVAPD           Z20, Z28
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z28
+	VMULPD            Z21, Z12, Z12
+	VMULPD            Z22, Z13, Z13
+	VMULPD            Z23, Z14, Z14
+	VMULPD            Z28, Z15, Z15
+	VMULPD            Z4, Z24, Z4
+	VMULPD            Z9, Z25, Z9
+	VMULPD            Z10, Z26, Z10
+	VMULPD            Z11, Z27, Z11
+	VFMADD231PD       Z17, Z4, Z12
+	VFMADD231PD       Z18, Z9, Z13
+	VFMADD231PD       Z19, Z10, Z14
+	VFMADD231PD       Z16, Z11, Z15
+	VADDPD            Z12, Z24, Z4
+	VADDPD            Z13, Z25, Z9
+	VADDPD            Z14, Z26, Z10
+	VADDPD            Z15, Z27, Z11
+	VSUBPD            Z20, Z5, Z12
+	VSUBPD            Z20, Z6, Z13
+	VSUBPD            Z20, Z7, Z14
+	VSUBPD            Z20, Z8, Z15
+	VMOVUPD           960(SP), Z16
+	VSUBPD            Z12, Z16, Z12
+	VMOVUPD           896(SP), Z16
+	VSUBPD            Z13, Z16, Z13
+	VMOVUPD           832(SP), Z16
+	VSUBPD            Z14, Z16, Z14
+	VMOVUPD           768(SP), Z16
+	VSUBPD            Z15, Z16, Z15
 	VADDPD            Z3, Z12, Z3
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z6, Z14, Z6
-	VADDPD            Z8, Z15, Z8
-	VMOVDQU64         (DI), Z9
-	VMOVAPD           Z20, Z10
-	VFMSUB231PD       Z9, Z9, Z10
-	VMOVDQU64         64(DI), Z11
-	VMOVAPD           Z21, Z12
-	VFMSUB231PD       Z11, Z11, Z12
-	VMOVDQU64         128(DI), Z13
-	VMOVAPD           Z22, Z14
-	VFMSUB231PD       Z13, Z13, Z14
-	VMOVDQU64         192(DI), Z15
-	VMOVAPD           Z23, Z16
-	VFMSUB231PD       Z15, Z15, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMULPD            Z20, Z20, Z17
-	VMULPD            Z21, Z21, Z18
-	VMULPD            Z22, Z22, Z19
-	VMULPD            Z23, Z23, Z20
-	VSUBPD            Z5, Z24, Z21
-	VSUBPD            Z5, Z29, Z22
-	VSUBPD            Z5, Z30, Z23
-	VMOVUPD           1536(SP), Z25
-	VSUBPD            Z5, Z25, Z26
-	VMOVUPD           1216(SP), Z27
-	VSUBPD            Z21, Z27, Z21
-	VMOVUPD           1152(SP), Z27
-	VSUBPD            Z22, Z27, Z22
-	VMOVUPD           1088(SP), Z27
-	VSUBPD            Z23, Z27, Z23
-	VMOVUPD           1024(SP), Z27
-	VSUBPD            Z26, Z27, Z26
-	VADDPD            Z4, Z21, Z4
-	VADDPD            Z2, Z22, Z2
-	VADDPD            Z0, Z23, Z0
-	VADDPD            Z7, Z26, Z7
-	VADDPD            Z4, Z24, Z4
-	VADDPD            Z2, Z29, Z2
-	VADDPD            Z0, Z30, Z0
-	VADDPD            Z7, Z25, Z7
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z9, Z21
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z11, Z22
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z23
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z15, Z24
-	VADDPD            Z21, Z10, Z10
-	VADDPD            Z22, Z12, Z12
-	VADDPD            Z23, Z14, Z14
-	VADDPD            Z24, Z16, Z16
-	VMOVUPD           960(SP), Z21
-	VFMSUB231PD       Z21, Z17, Z10
-	VMOVUPD           896(SP), Z17
-	VFMSUB231PD       Z17, Z18, Z12
-	VMOVUPD           832(SP), Z17
-	VFMSUB231PD       Z17, Z19, Z14
-	VMOVUPD           768(SP), Z17
-	VFMSUB231PD       Z17, Z20, Z16
-	VMOVUPD           1472(SP), Z17
-	VADDPD            Z17, Z5, Z18
-	VMOVUPD           1408(SP), Z19
-	VADDPD            Z19, Z5, Z20
-	VMOVUPD           1344(SP), Z21
-	VADDPD            Z21, Z5, Z22
-	VMOVUPD           1280(SP), Z23
-	VADDPD            Z23, Z5, Z24
-	VSUBPD            Z5, Z18, Z25
-	VSUBPD            Z5, Z20, Z26
-	VSUBPD            Z5, Z22, Z27
-	VSUBPD            Z5, Z24, Z28
-	VSUBPD            Z25, Z17, Z17
-	VSUBPD            Z26, Z19, Z19
-	VSUBPD            Z27, Z21, Z21
-	VSUBPD            Z28, Z23, Z23
-	VADDPD            Z10, Z17, Z10
-	VADDPD            Z12, Z19, Z12
-	VADDPD            Z14, Z21, Z14
-	VADDPD            Z16, Z23, Z16
-	VMOVUPD           448(SP), Z17
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z17, K1
-	VMOVUPD           384(SP), Z19
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z19, K2
-	VMOVUPD           320(SP), Z21
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z21, K3
-	VMOVUPD           256(SP), Z23
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z23, K4
-	VADDPD            Z10, Z18, Z10
-	VADDPD            Z12, Z20, Z12
-	VADDPD            Z14, Z22, Z14
-	VADDPD            Z16, Z24, Z16
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z17, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z19, K6
-	KMOVQ             K6, 1600(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z21, K6
-	KMOVQ             K6, 1664(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z23, K6
-	VBLENDMPD         Z3, Z4, K1, Z18
-	VBLENDMPD         Z1, Z2, K2, Z20
-	VBLENDMPD         Z6, Z0, K3, Z22
-	VBLENDMPD         Z8, Z7, K4, Z24
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z17, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z19, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z21, K3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z23, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VBLENDMPD         Z4, Z18, K5, Z4
-	KMOVQ             1600(SP), K5
-	VBLENDMPD         Z2, Z20, K5, Z2
-	KMOVQ             1664(SP), K5
-	VBLENDMPD         Z0, Z22, K5, Z0
-	VBLENDMPD         Z7, Z24, K6, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z17
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z18
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z19
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z18, K6
-	KMOVQ             K6, 1728(SP)
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z19, K6
-	KMOVQ             K6, 1792(SP)
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z20, K6
+	VADDPD            Z2, Z13, Z2
+	VADDPD            Z1, Z14, Z1
+	VADDPD            Z0, Z15, Z0
+	VMOVUPD           704(SP), Z12
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z13
+	VMOVUPD           640(SP), Z14
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z15
+	VMOVUPD           576(SP), Z16
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
+	VMOVUPD           512(SP), Z18
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z12
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
+	VADDPD            Z3, Z5, Z3
+	VADDPD            Z2, Z6, Z2
+	VADDPD            Z1, Z7, Z1
+	VADDPD            Z0, Z8, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VMOVUPD           448(SP), Z5
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K5
+	VMOVUPD           384(SP), Z6
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K6
+	VMOVUPD           320(SP), Z7
+	KMOVQ             K6, 1024(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K6
+	VMOVUPD           256(SP), Z8
+	KMOVQ             K6, 1088(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z8, K6
+	KMOVQ             K6, 1152(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K6
+	KMOVQ             K5, 1216(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
+	KMOVQ             K5, 1280(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K5
+	KMOVQ             K5, 1344(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	VPSLLQ            $0x3e, Z12, Z5
+	VPSLLQ            $0x3e, Z14, Z6
+	VPSLLQ            $0x3e, Z16, Z7
+	VPSLLQ            $0x3e, Z18, Z8
 	VBLENDMPD         Z3, Z4, K1, Z3
-	VBLENDMPD         Z1, Z2, K2, Z1
-	VBLENDMPD         Z6, Z0, K3, Z0
-	VBLENDMPD         Z8, Z7, K4, Z2
-	VSUBPD            Z9, Z9, Z4
-	VSUBPD            Z11, Z11, Z6
-	VSUBPD            Z13, Z13, Z7
-	VSUBPD            Z15, Z15, Z8
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	KMOVQ             K4, 1856(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z17, K4
-	KMOVQ             K4, 1920(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z18, K4
-	KMOVQ             K4, 1984(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z19, K4
-	KMOVQ             K4, 2048(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z20, K4
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z9
-	VBLENDMPD         Z3, Z9, K5, Z3
-	KMOVQ             K5, 2112(SP)
-	KMOVQ             1728(SP), K5
-	VBLENDMPD         Z1, Z9, K5, Z1
-	KMOVQ             1792(SP), K5
-	VBLENDMPD         Z0, Z9, K5, Z0
-	VBLENDMPD         Z2, Z9, K6, Z2
-	KMOVQ             K6, 2176(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K6, 2240(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 2304(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 2368(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K6
-	KMOVQ             K6, 2432(SP)
-	KNOTB             K1, K6
-	KMOVQ             K1, 2496(SP)
-	KNOTB             K2, K1
-	KMOVQ             K2, 2560(SP)
-	KNOTB             K3, K2
-	KMOVQ             K3, 2624(SP)
-	KMOVQ             1856(SP), K3
-	KMOVQ             K2, 2688(SP)
-	KNOTB             K3, K2
-	KMOVQ             1920(SP), K3
-	VBLENDMPD         Z10, Z3, K3, Z3
-	KMOVQ             K2, 2752(SP)
-	KMOVQ             1984(SP), K2
-	VBLENDMPD         Z12, Z1, K2, Z1
-	KMOVQ             K1, 2816(SP)
-	KMOVQ             2048(SP), K1
-	VBLENDMPD         Z14, Z0, K1, Z0
-	VBLENDMPD         Z16, Z2, K4, Z2
-	KNOTB             K3, K3
-	KNOTB             K2, K2
-	KNOTB             K1, K1
-	KNOTB             K4, K4
-	KMOVQ             K4, 2880(SP)
-	KMOVQ             2112(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K4, 2944(SP)
-	KMOVQ             1728(SP), K4
-	KNOTB             K4, K4
-	KNOTB             K5, K5
-	KMOVQ             K5, 3008(SP)
-	KMOVQ             2176(SP), K5
-	KNOTB             K5, K5
-	KANDB             K3, K6, K3
-	KMOVQ             2816(SP), K6
-	KANDB             K2, K6, K2
-	KMOVQ             2688(SP), K6
-	KANDB             K1, K6, K1
-	KMOVQ             2752(SP), K6
-	KMOVQ             K5, 3072(SP)
-	KMOVQ             2880(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             2496(SP), K6
-	VBLENDMPD         Z5, Z3, K6, Z3
-	KMOVQ             2560(SP), K6
-	VBLENDMPD         Z5, Z1, K6, Z1
-	KMOVQ             2624(SP), K6
-	VBLENDMPD         Z5, Z0, K6, Z0
-	KMOVQ             1856(SP), K6
-	VBLENDMPD         Z5, Z2, K6, Z2
-	KMOVQ             2944(SP), K6
-	KANDB             K6, K3, K3
-	KANDB             K4, K2, K2
-	KMOVQ             3008(SP), K4
-	KANDB             K4, K1, K1
-	KMOVQ             3072(SP), K4
-	KANDB             K4, K5, K4
-	KMOVQ             2240(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             2304(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             2368(SP), K5
-	KANDB             K5, K1, K1
-	KMOVQ             2432(SP), K5
+	VBLENDMPD         Z2, Z9, K2, Z2
+	VBLENDMPD         Z1, Z10, K3, Z1
+	VBLENDMPD         Z0, Z11, K4, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z7
+	KMOVQ             1216(SP), K1
+	KANDB             K6, K1, K1
+	KMOVQ             1024(SP), K2
+	KMOVQ             1280(SP), K3
+	KANDB             K3, K2, K2
+	KMOVQ             1088(SP), K3
+	KMOVQ             1344(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             1152(SP), K4
 	KANDB             K5, K4, K4
-	KORTESTB          K3, K3
+	KORTESTB          K1, K1
 	JNE               stop
 	KORTESTB          K2, K2
 	JNE               stop
-	KORTESTB          K1, K1
+	KORTESTB          K3, K3
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
+	VPXORQ            Z4, Z3, Z3
+	VPXORQ            Z5, Z2, Z2
+	VPXORQ            Z6, Z1, Z1
+	VPXORQ            Z7, Z0, Z0
 	VMOVDQU64         Z3, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z0, 128(SI)
-	VMOVDQU64         Z2, 192(SI)
+	VMOVDQU64         Z2, 64(SI)
+	VMOVDQU64         Z1, 128(SI)
+	VMOVDQU64         Z0, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -2543,107 +1305,67 @@ tail:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU64.Z       (DI), K7, Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VMOVAPD           Z0, Z3
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z4
-	VADDPD            Z4, Z3, Z5
-	VSUBPD            Z3, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VSUBPD            Z6, Z5, Z6
-	VSUBPD            Z6, Z3, Z3
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VADDPD            Z4, Z3, Z3
-	VSUBPD            Z2, Z3, Z2
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z2
-	VADDPD            Z2, Z5, Z3
-	VMULPD            Z3, Z3, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z7
-	VSUBPD            Z5, Z3, Z5
-	VSUBPD            Z5, Z2, Z2
-	VMULPD            Z0, Z0, Z5
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z7
-	VCVTTPD2QQ        Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z8
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z8
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z8
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z8
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMOVAPD           Z4, Z10
-	VFMSUB231PD       Z3, Z3, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z5, Z6
-	VMULPD            Z2, Z3, Z11
-	VADDPD            Z11, Z10, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z14
-	VMULPD            Z14, Z2, Z2
-	VMULPD            Z4, Z4, Z14
-	VFMSUB231PD       Z7, Z14, Z10
-	VMULPD            Z4, Z3, Z4
-	VFMADD231PD       Z8, Z4, Z2
-	VADDPD            Z2, Z3, Z2
-	VMOVAPD           Z5, Z3
-	VFMSUB231PD       Z0, Z0, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD            Z5, Z5, Z4
-	VSUBPD            Z13, Z11, Z5
-	VSUBPD            Z5, Z9, Z5
-	VADDPD            Z10, Z5, Z5
-	VADDPD            Z5, Z11, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z0, Z7
-	VADDPD            Z7, Z3, Z3
-	VFMSUB231PD       Z6, Z4, Z3
-	VADDPD            Z12, Z13, Z4
-	VSUBPD            Z13, Z4, Z6
-	VSUBPD            Z6, Z12, Z6
-	VADDPD            Z3, Z6, Z3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z1
+	VMOVAPD           Z1, Z2
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z2
+	VSUBPD            Z1, Z2, Z1
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z3
+	VMOVAPD           Z0, Z4
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
+	VADDPD            Z5, Z4, Z6
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z3
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z3
+	VMULPD            Z6, Z6, Z1
+	VSUBPD            Z4, Z6, Z4
+	VSUBPD            Z4, Z5, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z5
 	VADDPD            Z3, Z4, Z3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z1, K2
-	VBLENDMPD         Z2, Z5, K1, Z4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z1, K1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z1
-	VBLENDMPD         Z1, Z4, K2, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z4, K2
-	VBLENDMPD         Z2, Z1, K1, Z1
-	VSUBPD            Z0, Z0, Z2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K1
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z4, K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
-	VBLENDMPD         Z1, Z0, K2, Z0
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K4
-	KNOTB             K1, K5
-	VBLENDMPD         Z3, Z0, K3, Z0
-	KNOTB             K3, K3
-	KNOTB             K2, K2
-	KANDB             K3, K5, K3
-	VBLENDMPD         Z13, Z0, K1, Z0
-	KANDB             K2, K3, K1
-	KANDB             K4, K1, K1
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VMOVAPD           Z1, Z8
+	VFMSUB231PD       Z6, Z6, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VMULPD            Z3, Z6, Z9
+	VADDPD            Z9, Z8, Z8
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
+	VMULPD            Z1, Z1, Z10
+	VFMSUB231PD       Z5, Z10, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z5
+	VMOVAPD           Z5, Z10
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z10
+	VMULPD            Z10, Z3, Z3
+	VMULPD            Z1, Z6, Z1
+	VFMADD231PD       Z4, Z1, Z3
+	VADDPD            Z3, Z6, Z1
+	VSUBPD            Z5, Z9, Z3
+	VSUBPD            Z3, Z7, Z3
+	VADDPD            Z8, Z3, Z3
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z4
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z2
+	VADDPD            Z3, Z9, Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K3
+	VPSLLQ            $0x3e, Z2, Z0
+	VBLENDMPD         Z3, Z1, K1, Z1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	KANDB             K3, K2, K1
 	KTESTB            K1, K7
 	JNE               stop
+	VPXORQ            Z0, Z1, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -2671,6 +1393,60 @@ return:
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8

@@ -6,8 +6,14 @@
 
 // func expm1Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float32AVX2(SB), NOSPLIT, $224-8
-	MOVQ r+0(FP), AX
+TEXT ·expm1Float32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VPXOR   X10, X10, X10
+	VMOVDQU vectorbits32_43000000<>+0(SB), X15
+	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
+	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y12
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -37,230 +43,57 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
+	VMINPS       X0, X15, X1
 	VMOVDQU      16(DI), X2
-	VCVTPS2PD    X2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVAPD      Y8, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y8
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VADDPD       Y9, Y6, Y10
-	VADDPD       Y8, Y7, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y13
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y3, 32(SP)
-	VCVTTPD2DQY  Y14, X3
-	VMOVUPD      Y1, 64(SP)
-	VCVTTPD2DQY  Y15, X1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X1, Y1
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y3, Y3
-	VPSLLQ       $0x20, Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y3, Y3
-	VPOR         Y15, Y1, Y1
-	VSUBPD       Y6, Y10, Y14
-	VSUBPD       Y7, Y11, Y15
-	VSUBPD       Y14, Y9, Y9
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y15, Y7, Y7
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y8, Y7, Y7
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  Y10, Y6, Y8
-	VMOVAPD      Y7, Y6
-	VFMADD231PD  Y11, Y7, Y6
-	VMULPD       Y10, Y10, Y7
-	VMULPD       Y11, Y11, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y14, Y4
-	VPAND        Y5, Y15, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y4, Y3, Y14, Y3
-	VPBLENDVB    Y5, Y1, Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y5
-	VFMSUB231PD  Y10, Y10, Y7
-	VFMSUB231PD  Y11, Y11, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y6, Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VADDPD       Y4, Y10, Y14
-	VADDPD       Y5, Y11, Y15
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y1, 96(SP)
-	VMULPD       Y14, Y8, Y1
-	VMOVUPD      Y3, 128(SP)
-	VMULPD       Y15, Y9, Y3
-	VMOVUPD      Y9, 160(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y8, 192(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VMULPD       Y10, Y9, Y9
-	VMULPD       Y11, Y8, Y8
-	VFMADD231PD  Y13, Y9, Y7
-	VFMADD231PD  Y12, Y8, Y6
-	VSUBPD       Y10, Y14, Y8
-	VSUBPD       Y11, Y15, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y1, Y2, Y6
-	VADDPD       Y3, Y0, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
-	VSUBPD       Y2, Y6, Y10
-	VSUBPD       Y0, Y7, Y11
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y3, Y0, Y0
-	VMOVUPD      192(SP), Y2
-	VFMADD231PD  Y4, Y2, Y1
-	VMOVUPD      160(SP), Y2
-	VFMADD231PD  Y5, Y2, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y7, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      128(SP), Y5
-	VPCMPGTQ     Y5, Y4, Y6
-	VMOVUPD      96(SP), Y7
-	VPCMPGTQ     Y7, Y4, Y4
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y3, Y9, Y3
-	VPXOR        Y6, Y5, Y8
-	VPXOR        Y4, Y7, Y9
-	VPSRLQ       $0x01, Y8, Y8
-	VPSRLQ       $0x01, Y9, Y9
-	VPXOR        Y6, Y8, Y6
-	VPXOR        Y4, Y9, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y9
-	VPSUBQ       Y6, Y5, Y5
-	VPSUBQ       Y4, Y7, Y4
-	VMOVDQU      (DI), X6
-	VCMPPS       $0x00, X6, X6, X7
-	VMOVDQU      16(DI), X10
-	VCMPPS       $0x00, X10, X10, X11
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y8, Y2, Y2
-	VMULPD       Y9, Y3, Y3
-	VPXOR        X8, X8, X8
-	VMAXPS       X6, X8, X9
-	VMAXPS       X10, X8, X12
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
+	VMINPS       X2, X15, X3
+	VMAXPS       X1, X14, X1
+	VMAXPS       X3, X14, X3
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y3
+	VMOVAPD      Y13, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VMOVAPD      Y13, Y5
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
+	VSUBPD       Y13, Y4, Y6
+	VSUBPD       Y13, Y5, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y1
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
+	VMOVAPD      Y12, Y6
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y6
+	VMOVAPD      Y12, Y7
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y6
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
-	VPSLLQ       $0x34, Y5, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
+	VFMADD213PD  Y11, Y1, Y6
+	VFMADD213PD  Y11, Y3, Y7
 	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y4, Y3, Y3
-	VCMPPS       $0x00, X8, X6, X4
-	VCMPPS       $0x00, X8, X10, X5
-	VPOR         X7, X4, X4
-	VPOR         X11, X5, X5
-	VCMPPS       $0x11, X6, X8, X7
-	VCMPPS       $0x11, X10, X8, X8
-	VBLENDVPS    X7, vectorbits32_7f800000<>+0(SB), X9, X7
-	VBLENDVPS    X8, vectorbits32_7f800000<>+0(SB), X12, X8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X11
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X9, X9
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X11, X11
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VMOVUPD      64(SP), Y12
-	VBLENDVPD    Y4, Y12, Y1, Y1
-	VMOVUPD      32(SP), Y4
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X6, X4
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X10, X5
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X6, X6
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X10, X10
-	VCVTPS2PD    X7, Y7
-	VCVTPS2PD    X8, Y8
+	VPSLLQ       $0x34, Y5, Y5
+	VCMPPS       $0x00, X10, X0, X8
+	VCMPPS       $0x00, X10, X2, X9
+	VMULPD       Y6, Y1, Y1
+	VMULPD       Y7, Y3, Y3
+	VSUBPD       Y11, Y4, Y6
+	VSUBPD       Y11, Y5, Y7
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X8, Y8
 	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y9, Y2, Y7, Y2
-	VBLENDVPD    Y11, Y3, Y8, Y3
-	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VFMADD231PD  Y1, Y4, Y6
+	VFMADD231PD  Y3, Y5, Y7
+	VBLENDVPD    Y8, Y0, Y6, Y0
+	VBLENDVPD    Y9, Y2, Y7, Y1
 	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X1, (SI)
-	VMOVDQU      X0, 16(SI)
+	VCVTPD2PSY   Y1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -277,110 +110,29 @@ rest:
 
 tail:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y4
-	VROUNDPD     $0x0b, Y2, Y2
-	VADDPD       Y4, Y3, Y5
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VCVTTPD2DQY  Y7, X8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
-	VPMOVSXDQ    X8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y8, Y7
-	VSUBPD       Y3, Y5, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  Y5, Y3, Y4
-	VMULPD       Y5, Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y8, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y2, Y7, Y8, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
-	VFMSUB231PD  Y5, Y5, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VADDPD       Y7, Y5, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VMULPD       Y8, Y4, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y11
-	VMULPD       Y5, Y11, Y11
-	VFMADD231PD  Y6, Y11, Y3
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y10, Y9, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y9, Y5, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y10, Y7, Y7
-	VFMADD231PD  Y3, Y4, Y7
-	VADDPD       Y7, Y5, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y3, Y5, Y3
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y2, Y5, Y5
-	VADDPD       Y3, Y6, Y3
-	VPXOR        Y5, Y2, Y6
-	VPSRLQ       $0x01, Y6, Y6
-	VPXOR        Y5, Y6, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y6
-	VPSUBQ       Y5, Y2, Y2
-	VCMPPS       $0x00, X0, X0, X5
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y3, Y3
-	VPXOR        X6, X6, X6
-	VMAXPS       X0, X6, X7
+	VMINPS       X0, X15, X1
+	VMAXPS       X1, X14, X1
+	VCVTPS2PD    X1, Y1
+	VMOVAPD      Y13, Y2
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
+	VSUBPD       Y13, Y2, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
+	VMOVAPD      Y12, Y3
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
+	VFMADD213PD  Y11, Y1, Y3
 	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VCMPPS       $0x00, X6, X0, X3
-	VPOR         X5, X3, X3
-	VCMPPS       $0x11, X0, X6, X5
-	VBLENDVPS    X5, vectorbits32_7f800000<>+0(SB), X7, X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X6
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X6, X6
-	VPMOVSXDQ    X3, Y3
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X0, X3
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X0, X0
-	VCVTPS2PD    X5, Y4
-	VPMOVSXDQ    X6, Y5
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X0, Y0
-	VBLENDVPD    Y5, Y2, Y4, Y2
-	VBLENDVPD    Y3, vectorbits64_bff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, Y2, Y1, Y0
+	VCMPPS       $0x00, X10, X0, X4
+	VMULPD       Y3, Y1, Y1
+	VSUBPD       Y11, Y2, Y3
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X4, Y4
+	VFMADD231PD  Y1, Y2, Y3
+	VBLENDVPD    Y4, Y0, Y3, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -410,11 +162,681 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits32_43000000<>+0(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+4(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+8(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+12(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+16(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+20(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
+GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
+GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+// func expm1Float32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·expm1Float32AVX512(SB), NOSPLIT, $128-8
+	MOVQ         r+0(FP), AX
+	VPXORQ       Y26, Y26, Y26
+	VPBROADCASTD bits32_43000000<>+0(SB), Y31
+	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
+	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z25
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_00000000000003ff<>+0(SB), Z24
+	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z23
+	VPBROADCASTQ bits64_3f2a17e0bd261c93<>+0(SB), Z22
+	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z28
+	VPBROADCASTQ bits64_3f81110ab6cd23de<>+0(SB), Z21
+	VPBROADCASTQ bits64_3fa5554e902cc4f5<>+0(SB), Z20
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z27
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64        (DI), Y0
+	VMINPS           Y0, Y31, Y1
+	VMOVDQU64        32(DI), Y2
+	VMINPS           Y2, Y31, Y3
+	VMOVDQU64        64(DI), Y4
+	VMINPS           Y4, Y31, Y5
+	VMOVDQU64        96(DI), Y6
+	VMINPS           Y6, Y31, Y7
+	VMAXPS           Y1, Y30, Y1
+	VMAXPS           Y3, Y30, Y3
+	VMAXPS           Y5, Y30, Y5
+	VMAXPS           Y7, Y30, Y7
+	VCVTPS2PD        Y1, Z1
+	VCVTPS2PD        Y3, Z3
+	VCVTPS2PD        Y5, Z5
+	VCVTPS2PD        Y7, Z7
+	VMOVAPD          Z29, Z8
+	VFMADD231PD      Z25, Z1, Z8
+	VMOVAPD          Z29, Z9
+	VFMADD231PD      Z25, Z3, Z9
+	VMOVAPD          Z29, Z10
+	VFMADD231PD      Z25, Z5, Z10
+	VMOVAPD          Z29, Z11
+	VFMADD231PD      Z25, Z7, Z11
+	VSUBPD           Z29, Z8, Z12
+	VSUBPD           Z29, Z9, Z13
+	VSUBPD           Z29, Z10, Z14
+	VSUBPD           Z29, Z11, Z15
+	VFNMADD231PD     Z23, Z12, Z1
+	VFNMADD231PD     Z23, Z13, Z3
+	VFNMADD231PD     Z23, Z14, Z5
+	VFNMADD231PD     Z23, Z15, Z7
+	VMOVAPD          Z28, Z12
+	VFMADD231PD      Z1, Z22, Z12
+	VMOVAPD          Z28, Z13
+	VFMADD231PD      Z3, Z22, Z13
+	VMOVAPD          Z28, Z14
+	VFMADD231PD      Z5, Z22, Z14
+	VMOVAPD          Z28, Z15
+	VFMADD231PD      Z7, Z22, Z15
+	VFMADD213PD      Z21, Z1, Z12
+	VFMADD213PD      Z21, Z3, Z13
+	VFMADD213PD      Z21, Z5, Z14
+	VFMADD213PD      Z21, Z7, Z15
+	VFMADD213PD      Z20, Z1, Z12
+	VFMADD213PD      Z20, Z3, Z13
+	VFMADD213PD      Z20, Z5, Z14
+	VFMADD213PD      Z20, Z7, Z15
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z1, Z12
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z3, Z13
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z5, Z14
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z7, Z15
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z1, Z12
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z3, Z13
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z5, Z14
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z7, Z15
+	VPADDQ           Z24, Z8, Z8
+	VPADDQ           Z24, Z9, Z9
+	VPADDQ           Z24, Z10, Z10
+	VPADDQ           Z24, Z11, Z11
+	VFMADD213PD      Z27, Z1, Z12
+	VFMADD213PD      Z27, Z3, Z13
+	VFMADD213PD      Z27, Z5, Z14
+	VFMADD213PD      Z27, Z7, Z15
+	VPSLLQ           $0x34, Z8, Z8
+	VPSLLQ           $0x34, Z9, Z9
+	VPSLLQ           $0x34, Z10, Z10
+	VPSLLQ           $0x34, Z11, Z11
+	VMULPD           Z12, Z1, Z1
+	VMULPD           Z13, Z3, Z3
+	VMULPD           Z14, Z5, Z5
+	VMULPD           Z15, Z7, Z7
+	VSUBPD           Z27, Z8, Z12
+	VSUBPD           Z27, Z9, Z13
+	VSUBPD           Z27, Z10, Z14
+	VSUBPD           Z27, Z11, Z15
+	VCVTPS2PD        Y0, Z16
+	VCVTPS2PD        Y2, Z17
+	VCVTPS2PD        Y4, Z18
+	VCVTPS2PD        Y6, Z19
+	VFMADD231PD      Z1, Z8, Z12
+	VFMADD231PD      Z3, Z9, Z13
+	VFMADD231PD      Z5, Z10, Z14
+	VFMADD231PD      Z7, Z11, Z15
+	VCMPPS           $0x00, Y26, Y0, K1
+	VCMPPS           $0x00, Y26, Y2, K2
+	VCMPPS           $0x00, Y26, Y4, K3
+	VCMPPS           $0x00, Y26, Y6, K4
+	VBLENDMPD        Z16, Z12, K1, Z0
+	VBLENDMPD        Z17, Z13, K2, Z1
+	VBLENDMPD        Z18, Z14, K3, Z2
+	VBLENDMPD        Z19, Z15, K4, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+tail:
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VMINPS           Y0, Y31, Y1
+	VMAXPS           Y1, Y30, Y1
+	VCVTPS2PD        Y1, Z1
+	VMOVAPD          Z29, Z2
+	VFMADD231PD      Z25, Z1, Z2
+	VSUBPD           Z29, Z2, Z3
+	VFNMADD231PD     Z23, Z3, Z1
+	VMOVAPD          Z28, Z3
+	VFMADD231PD      Z1, Z22, Z3
+	VFMADD213PD      Z21, Z1, Z3
+	VFMADD213PD      Z20, Z1, Z3
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z1, Z3
+	VPADDQ           Z24, Z2, Z2
+	VFMADD213PD      Z27, Z1, Z3
+	VPSLLQ           $0x34, Z2, Z2
+	VMULPD           Z3, Z1, Z1
+	VSUBPD           Z27, Z2, Z3
+	VCVTPS2PD        Y0, Z4
+	VFMADD231PD      Z1, Z2, Z3
+	VCMPPS           $0x00, Y26, Y0, K1
+	VBLENDMPD        Z4, Z3, K1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_43000000<>+0(SB)/4, $0x43000000
+GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
+GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+
+// func expm1Float64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·expm1Float64AVX2(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VROUNDPD     $0x08, Y1, Y1
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VMOVAPD      Y6, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y8
+	VADDPD       Y7, Y4, Y9
+	VADDPD       Y8, Y5, Y10
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y11
+	VCVTTPD2DQY  Y1, X1
+	VCVTTPD2DQY  Y3, X3
+	VSUBPD       Y4, Y9, Y13
+	VSUBPD       Y5, Y10, Y14
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y11
+	VSUBPD       Y13, Y7, Y7
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y13, Y4, Y4
+	VSUBPD       Y14, Y5, Y5
+	VMULPD       Y9, Y9, Y13
+	VMULPD       Y10, Y10, Y14
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y8, Y5, Y5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X8
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y11
+	VPMOVSXDQ    X7, Y7
+	VPMOVSXDQ    X8, Y8
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y11
+	VPSLLQ       $0x34, Y7, Y7
+	VPSLLQ       $0x34, Y8, Y8
+	VMOVAPD      Y4, Y15
+	VFMADD231PD  Y9, Y4, Y15
+	VMOVAPD      Y5, Y4
+	VFMADD231PD  Y10, Y5, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y6
+	VFMSUB231PD  Y9, Y9, Y13
+	VFMSUB231PD  Y10, Y10, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VADDPD       Y15, Y13, Y13
+	VADDPD       Y4, Y14, Y4
+	VADDPD       Y5, Y9, Y14
+	VADDPD       Y6, Y10, Y15
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
+	VMOVUPD      X3, 64(SP)
+	VMULPD       Y14, Y7, Y3
+	VMOVUPD      X1, 96(SP)
+	VMULPD       Y15, Y8, Y1
+	VMOVUPD      Y8, 128(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
+	VMOVUPD      Y7, 160(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VMULPD       Y9, Y8, Y8
+	VMULPD       Y10, Y7, Y7
+	VFMADD231PD  Y12, Y8, Y13
+	VFMADD231PD  Y11, Y7, Y4
+	VSUBPD       Y9, Y14, Y7
+	VSUBPD       Y10, Y15, Y8
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y3, Y2, Y6
+	VADDPD       Y1, Y0, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
+	VSUBPD       Y2, Y6, Y10
+	VSUBPD       Y0, Y7, Y11
+	VSUBPD       Y10, Y3, Y3
+	VSUBPD       Y11, Y1, Y1
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y10, Y2, Y2
+	VSUBPD       Y11, Y0, Y0
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y1, Y0, Y0
+	VMOVUPD      160(SP), Y1
+	VFMADD231PD  Y5, Y1, Y2
+	VMOVUPD      128(SP), Y1
+	VFMADD231PD  Y4, Y1, Y0
+	VADDPD       Y2, Y6, Y1
+	VADDPD       Y0, Y7, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y3, Y15, Y3
+	VMOVUPD      96(SP), X6
+	VPSRAD       $0x01, X6, X7
+	VMOVUPD      64(SP), X10
+	VPSRAD       $0x01, X10, X11
+	VADDPD       Y5, Y2, Y2
+	VADDPD       Y4, Y3, Y3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X5
+	VPSUBD       X7, X6, X6
+	VPSUBD       X11, X10, X7
+	VPMOVSXDQ    X4, Y4
+	VPMOVSXDQ    X5, Y5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y3, Y9, Y3
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X7, Y7
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y4, Y2, Y2
+	VMULPD       Y5, Y3, Y3
+	VMOVDQU      (DI), Y4
+	VCMPPD       $0x00, Y4, Y4, Y5
+	VMOVDQU      32(DI), Y8
+	VCMPPD       $0x00, Y8, Y8, Y9
+	VPXOR        Y10, Y10, Y10
+	VMAXPD       Y4, Y10, Y11
+	VMAXPD       Y8, Y10, Y12
+	VCMPPD       $0x00, Y10, Y4, Y13
+	VCMPPD       $0x00, Y10, Y8, Y14
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y7, Y3, Y3
+	VCMPPD       $0x11, Y4, Y10, Y6
+	VCMPPD       $0x11, Y8, Y10, Y7
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y5, Y13, Y5
+	VPOR         Y9, Y14, Y9
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y13
+	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y9, Y8, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y5
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, Y2, Y6, Y2
+	VBLENDVPD    Y9, Y3, Y7, Y3
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y8, Y3, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
+	VCVTTPD2DQY  Y1, X1
+	VSUBPD       Y2, Y5, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMULPD       Y5, Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
+	VPMOVSXDQ    X4, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
+	VFMSUB231PD  Y5, Y5, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y2, Y5, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VMULPD       Y8, Y4, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
+	VMULPD       Y5, Y11, Y11
+	VFMADD231PD  Y6, Y11, Y7
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y10, Y9, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VSUBPD       Y9, Y5, Y7
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y10, Y7, Y7
+	VFMADD231PD  Y2, Y4, Y7
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VSUBPD       Y5, Y8, Y5
+	VPSRAD       $0x01, X1, X7
+	VADDPD       Y2, Y5, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X5
+	VPSUBD       X7, X1, X1
+	VPMOVSXDQ    X5, Y5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD       Y2, Y6, Y2
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y5, Y2, Y2
+	VCMPPD       $0x00, Y0, Y0, Y5
+	VMAXPD       Y0, Y3, Y6
+	VCMPPD       $0x00, Y3, Y0, Y7
+	VPSLLQ       $0x34, Y1, Y1
+	VMULPD       Y1, Y2, Y1
+	VCMPPD       $0x11, Y0, Y3, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y5, Y7, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VBLENDVPD    Y5, Y0, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VBLENDVPD    Y0, Y1, Y4, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -476,6 +898,16 @@ DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
 GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
 DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
 DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
@@ -500,1135 +932,17 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c2480000<>+0(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+4(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+8(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+12(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+16(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+20(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+24(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+28(SB)/4, $0xc2480000
-GLOBL vectorbits32_c2480000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_442f0000<>+0(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+4(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+8(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+12(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+16(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+20(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+24(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+28(SB)/4, $0x442f0000
-GLOBL vectorbits32_442f0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-// func expm1Float32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expm1Float32AVX512(SB), $1408-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVDQU64         32(DI), Y2
-	VCVTPS2PD         Y2, Z3
-	VMOVDQU64         64(DI), Y4
-	VCVTPS2PD         Y4, Z5
-	VMOVDQU64         96(DI), Y6
-	VCVTPS2PD         Y6, Z7
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z7, Z11
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VRNDSCALEPD       $0x08, Z9, Z9
-	VRNDSCALEPD       $0x08, Z10, Z10
-	VRNDSCALEPD       $0x08, Z11, Z11
-	VMOVAPD           Z1, Z12
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z12
-	VMOVAPD           Z3, Z13
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z13
-	VMOVAPD           Z5, Z14
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z14
-	VMOVAPD           Z7, Z15
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z11, Z15
-	VPXORQ            Z16, Z16, Z16
-	VMOVAPD           Z16, Z17
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z17
-	VMOVAPD           Z16, Z18
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z18
-	VMOVAPD           Z16, Z19
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z19
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z11, Z16
-	VADDPD            Z17, Z12, Z20
-	VADDPD            Z18, Z13, Z21
-	VADDPD            Z19, Z14, Z22
-	VADDPD            Z16, Z15, Z23
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z23, Z24
-	VCVTTPD2QQ        Z8, Z8
-	VCVTTPD2QQ        Z9, Z9
-	VCVTTPD2QQ        Z10, Z10
-	VCVTTPD2QQ        Z11, Z11
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z23, Z24
-	VSUBPD            Z12, Z20, Z28
-	VSUBPD            Z13, Z21, Z29
-	VSUBPD            Z14, Z22, Z30
-	VSUBPD            Z15, Z23, Z31
-	VSUBPD            Z28, Z17, Z17
-	VSUBPD            Z29, Z18, Z18
-	VSUBPD            Z30, Z19, Z19
-	VSUBPD            Z31, Z16, Z16
-	VSUBPD            Z28, Z20, Z28
-	VSUBPD            Z29, Z21, Z29
-	VSUBPD            Z30, Z22, Z30
-	VSUBPD            Z31, Z23, Z31
-	VSUBPD            Z28, Z12, Z12
-	VSUBPD            Z29, Z13, Z13
-	VSUBPD            Z30, Z14, Z14
-	VSUBPD            Z31, Z15, Z15
-	VADDPD            Z17, Z12, Z12
-	VADDPD            Z18, Z13, Z13
-	VADDPD            Z19, Z14, Z14
-	VADDPD            Z16, Z15, Z15
-	VMULPD            Z20, Z20, Z16
-	VMULPD            Z21, Z21, Z17
-	VMULPD            Z22, Z22, Z18
-	VMULPD            Z23, Z23, Z19
-	VMOVAPD           Z12, Z28
-	VFMADD231PD       Z20, Z12, Z28
-	VMOVAPD           Z13, Z12
-	VFMADD231PD       Z21, Z13, Z12
-	VMOVAPD           Z14, Z13
-	VFMADD231PD       Z22, Z14, Z13
-	VMOVAPD           Z15, Z14
-	VFMADD231PD       Z23, Z15, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z31
-	VFMSUB231PD       Z20, Z20, Z16
-	VFMSUB231PD       Z21, Z21, Z17
-	VFMSUB231PD       Z22, Z22, Z18
-	VFMSUB231PD       Z23, Z23, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VADDPD            Z28, Z16, Z16
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z13, Z18, Z13
-	VADDPD            Z14, Z19, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z28
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
-	VPSLLQ            $0x34, Z19, Z19
-	VPSLLQ            $0x34, Z28, Z28
-	VMOVUPD           Z7, 128(SP)
-	VADDPD            Z15, Z20, Z7
-	VMOVUPD           Z5, 192(SP)
-	VADDPD            Z29, Z21, Z5
-	VMOVUPD           Z3, 256(SP)
-	VADDPD            Z30, Z22, Z3
-	VMOVUPD           Z1, 320(SP)
-	VADDPD            Z31, Z23, Z1
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z2
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z0
-	VMOVUPD           Z11, 384(SP)
-	VMULPD            Z7, Z17, Z11
-	VMOVUPD           Z10, 448(SP)
-	VMULPD            Z5, Z18, Z10
-	VMOVUPD           Z9, 512(SP)
-	VMULPD            Z3, Z19, Z9
-	VMOVUPD           Z8, 576(SP)
-	VMULPD            Z1, Z28, Z8
-	VMOVUPD           Z28, 640(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z28
-	VMOVUPD           Z19, 704(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z19
-	VMOVUPD           Z18, 768(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z18
-	VMOVUPD           Z17, 832(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z17
-	VMULPD            Z20, Z28, Z28
-	VMULPD            Z21, Z19, Z19
-	VMULPD            Z22, Z18, Z18
-	VMULPD            Z23, Z17, Z17
-	VFMADD231PD       Z25, Z28, Z16
-	VFMADD231PD       Z26, Z19, Z12
-	VFMADD231PD       Z27, Z18, Z13
-	VFMADD231PD       Z24, Z17, Z14
-	VSUBPD            Z20, Z7, Z17
-	VSUBPD            Z21, Z5, Z18
-	VSUBPD            Z22, Z3, Z19
-	VSUBPD            Z23, Z1, Z20
-	VSUBPD            Z17, Z15, Z15
-	VSUBPD            Z18, Z29, Z17
-	VSUBPD            Z19, Z30, Z18
-	VSUBPD            Z20, Z31, Z19
-	VADDPD            Z16, Z15, Z15
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z13, Z18, Z13
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z11, Z6, Z16
-	VADDPD            Z10, Z4, Z17
-	VADDPD            Z9, Z2, Z18
-	VADDPD            Z8, Z0, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z20
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z23
-	VSUBPD            Z6, Z16, Z24
-	VSUBPD            Z4, Z17, Z25
-	VSUBPD            Z2, Z18, Z26
-	VSUBPD            Z0, Z19, Z27
-	VSUBPD            Z24, Z11, Z11
-	VSUBPD            Z25, Z10, Z10
-	VSUBPD            Z26, Z9, Z9
-	VSUBPD            Z27, Z8, Z8
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z25, Z17, Z25
-	VSUBPD            Z26, Z18, Z26
-	VSUBPD            Z27, Z19, Z27
-	VSUBPD            Z24, Z6, Z6
-	VSUBPD            Z25, Z4, Z4
-	VSUBPD            Z26, Z2, Z2
-	VSUBPD            Z27, Z0, Z0
-	VADDPD            Z11, Z6, Z6
-	VADDPD            Z10, Z4, Z4
-	VADDPD            Z9, Z2, Z2
-	VADDPD            Z8, Z0, Z0
-	VMOVUPD           832(SP), Z8
-	VFMADD231PD       Z15, Z8, Z6
-	VMOVUPD           768(SP), Z8
-	VFMADD231PD       Z12, Z8, Z4
-	VMOVUPD           704(SP), Z8
-	VFMADD231PD       Z13, Z8, Z2
-	VMOVUPD           640(SP), Z8
-	VFMADD231PD       Z14, Z8, Z0
-	VADDPD            Z6, Z16, Z6
-	VADDPD            Z4, Z17, Z4
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z0, Z19, Z0
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z11
-	VSUBPD            Z8, Z7, Z7
-	VSUBPD            Z9, Z5, Z5
-	VSUBPD            Z10, Z3, Z3
-	VSUBPD            Z11, Z1, Z1
-	VADDPD            Z15, Z7, Z7
-	VADDPD            Z12, Z5, Z5
-	VADDPD            Z13, Z3, Z3
-	VADDPD            Z14, Z1, Z1
-	VMOVUPD           576(SP), Z8
-	VPSRAQ            $0x01, Z8, Z9
-	VMOVUPD           512(SP), Z10
-	VPSRAQ            $0x01, Z10, Z11
-	VMOVUPD           448(SP), Z12
-	VPSRAQ            $0x01, Z12, Z13
-	VMOVUPD           384(SP), Z14
-	VPSRAQ            $0x01, Z14, Z15
-	VADDPD            Z7, Z20, Z7
-	VADDPD            Z5, Z21, Z5
-	VADDPD            Z3, Z22, Z3
-	VADDPD            Z1, Z23, Z1
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z16
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z19
-	VPSUBQ            Z9, Z8, Z8
-	VPSUBQ            Z11, Z10, Z9
-	VPSUBQ            Z13, Z12, Z10
-	VPSUBQ            Z15, Z14, Z11
-	VPXORQ            Y12, Y12, Y12
-	VMOVDQU64         (DI), Y13
-	VMAXPS            Y13, Y12, Y14
-	VMOVDQU64         32(DI), Y15
-	VMAXPS            Y15, Y12, Y20
-	VMOVDQU64         64(DI), Y21
-	VMAXPS            Y21, Y12, Y22
-	VMOVDQU64         96(DI), Y23
-	VMAXPS            Y23, Y12, Y24
-	VPSLLQ            $0x34, Z16, Z16
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
-	VPSLLQ            $0x34, Z19, Z19
-	VMULPD            Z16, Z7, Z7
-	VMULPD            Z17, Z5, Z5
-	VMULPD            Z18, Z3, Z3
-	VMULPD            Z19, Z1, Z1
-	VCMPPS            $0x11, Y13, Y12, K1
-	VCMPPS            $0x11, Y15, Y12, K2
-	VCMPPS            $0x11, Y21, Y12, K3
-	VCMPPS            $0x11, Y23, Y12, K4
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y14, K1, Y14
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y20, K2, Y16
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y22, K3, Y17
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y24, K4, Y18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VCMPPS            $0x00, Y13, Y13, K1
-	VCMPPS            $0x00, Y15, Y15, K2
-	VCMPPS            $0x00, Y21, Y21, K3
-	VCMPPS            $0x00, Y23, Y23, K4
-	VCVTPS2PD         Y14, Z14
-	VCVTPS2PD         Y16, Z16
-	VCVTPS2PD         Y17, Z17
-	VCVTPS2PD         Y18, Z18
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z11, Z11
-	VMULPD            Z8, Z7, Z7
-	VMULPD            Z9, Z5, Z5
-	VMULPD            Z10, Z3, Z3
-	VMULPD            Z11, Z1, Z1
-	VCMPPS            $0x00, Y12, Y13, K5
-	VCMPPS            $0x00, Y12, Y15, K6
-	KMOVQ             K6, 896(SP)
-	VCMPPS            $0x00, Y12, Y21, K6
-	KMOVQ             K6, 960(SP)
-	VCMPPS            $0x00, Y12, Y23, K6
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KORB              K1, K5, K1
-	KMOVQ             896(SP), K5
-	KORB              K2, K5, K2
-	KMOVQ             960(SP), K5
-	KORB              K3, K5, K3
-	KORB              K4, K6, K4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y13, Y8
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y15, Y9
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y21, Y10
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y23, Y11
-	VMOVUPD           320(SP), Z12
-	VBLENDMPD         Z12, Z6, K1, Z6
-	VMOVUPD           256(SP), Z12
-	VBLENDMPD         Z12, Z4, K2, Z4
-	VMOVUPD           192(SP), Z12
-	VBLENDMPD         Z12, Z2, K3, Z2
-	VMOVUPD           128(SP), Z12
-	VBLENDMPD         Z12, Z0, K4, Z0
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y13, K1
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y15, K2
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y21, K3
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y23, K4
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y8, K5
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y9, K6
-	KMOVQ             K6, 1024(SP)
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y10, K6
-	KMOVQ             K6, 1088(SP)
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y11, K6
-	KMOVQ             K6, 1152(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y13, K6
-	KMOVQ             K6, 1216(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y15, K6
-	KMOVQ             K6, 1280(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y21, K6
-	KMOVQ             K6, 1344(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y23, K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z6, K1, Z6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z4, K2, Z4
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z0, K4, Z0
-	VBLENDMPD         Z7, Z14, K5, Z7
-	KMOVQ             1024(SP), K1
-	VBLENDMPD         Z5, Z16, K1, Z5
-	KMOVQ             1088(SP), K1
-	VBLENDMPD         Z3, Z17, K1, Z3
-	KMOVQ             1152(SP), K1
-	VBLENDMPD         Z1, Z18, K1, Z1
-	KMOVQ             1216(SP), K1
-	VBLENDMPD         Z7, Z6, K1, Z6
-	KMOVQ             1280(SP), K1
-	VBLENDMPD         Z5, Z4, K1, Z4
-	KMOVQ             1344(SP), K1
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VBLENDMPD         Z1, Z0, K6, Z0
-	VCVTPD2PS         Z6, Y1
-	VCVTPD2PS         Z4, Y3
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU64         Y1, (SI)
-	VMOVDQU64         Y3, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VCVTPS2PD         Y0, Z1
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z2
-	VRNDSCALEPD       $0x08, Z2, Z2
-	VMOVAPD           Z1, Z3
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z2, Z3
-	VPXORQ            Z4, Z4, Z4
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z2, Z4
-	VADDPD            Z4, Z3, Z5
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z5, Z6
-	VCVTTPD2QQ        Z2, Z2
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z5, Z6
-	VSUBPD            Z3, Z5, Z7
-	VSUBPD            Z7, Z4, Z4
-	VSUBPD            Z7, Z5, Z7
-	VSUBPD            Z7, Z3, Z3
-	VADDPD            Z4, Z3, Z3
-	VMULPD            Z5, Z5, Z4
-	VMOVAPD           Z3, Z7
-	VFMADD231PD       Z5, Z3, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z3
-	VFMSUB231PD       Z5, Z5, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z7, Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z2, Z7
-	VPSLLQ            $0x34, Z7, Z7
-	VADDPD            Z3, Z5, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
-	VMULPD            Z8, Z7, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z11
-	VMULPD            Z5, Z11, Z11
-	VFMADD231PD       Z6, Z11, Z4
-	VSUBPD            Z5, Z8, Z5
-	VSUBPD            Z5, Z3, Z3
-	VADDPD            Z4, Z3, Z3
-	VADDPD            Z10, Z9, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z5
-	VSUBPD            Z9, Z4, Z6
-	VSUBPD            Z6, Z10, Z10
-	VSUBPD            Z6, Z4, Z6
-	VSUBPD            Z6, Z9, Z6
-	VADDPD            Z10, Z6, Z6
-	VFMADD231PD       Z3, Z7, Z6
-	VADDPD            Z6, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z6
-	VSUBPD            Z6, Z8, Z6
-	VADDPD            Z3, Z6, Z3
-	VPSRAQ            $0x01, Z2, Z6
-	VADDPD            Z3, Z5, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z5
-	VPSUBQ            Z6, Z2, Z2
-	VPXORQ            Y6, Y6, Y6
-	VMAXPS            Y0, Y6, Y7
-	VPSLLQ            $0x34, Z5, Z5
-	VMULPD            Z5, Z3, Z3
-	VCMPPS            $0x11, Y0, Y6, K1
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y7, K1, Y5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z2, Z2
-	VCMPPS            $0x00, Y0, Y0, K1
-	VCVTPS2PD         Y5, Z5
-	VPSLLQ            $0x34, Z2, Z2
-	VMULPD            Z2, Z3, Z2
-	VCMPPS            $0x00, Y6, Y0, K2
-	KNOTB             K1, K1
-	KORB              K1, K2, K1
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y3
-	VBLENDMPD         Z1, Z4, K1, Z1
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y0, K1
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y0, K3
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z1, K1, Z0
-	VBLENDMPD         Z2, Z5, K2, Z1
-	VBLENDMPD         Z1, Z0, K3, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
-GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c2480000<>+0(SB)/4, $0xc2480000
-GLOBL bits32_c2480000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_44898000<>+0(SB)/4, $0x44898000
-GLOBL bits32_44898000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_442f0000<>+0(SB)/4, $0x442f0000
-GLOBL bits32_442f0000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-// func expm1Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float64AVX2(SB), NOSPLIT, $192-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y1, Y1
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
-	VMOVAPD      Y2, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y8
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VADDPD       Y7, Y4, Y9
-	VADDPD       Y8, Y5, Y10
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y11
-	VROUNDPD     $0x09, Y13, Y13
-	VROUNDPD     $0x09, Y14, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y11
-	VCVTTPD2DQY  Y13, X15
-	VCVTTPD2DQY  Y14, X6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X6, Y6
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VPSLLQ       $0x20, Y15, Y15
-	VPSLLQ       $0x20, Y6, Y6
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPOR         Y13, Y15, Y13
-	VPOR         Y14, Y6, Y6
-	VSUBPD       Y4, Y9, Y14
-	VSUBPD       Y5, Y10, Y15
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y15, Y5, Y5
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y8, Y5, Y5
-	VMULPD       Y9, Y9, Y7
-	VMULPD       Y10, Y10, Y8
-	VMOVAPD      Y4, Y14
-	VFMADD231PD  Y9, Y4, Y14
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  Y10, Y5, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y15, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y13, Y5, Y1
-	VPBLENDVB    Y3, Y6, Y5, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VFMSUB231PD  Y9, Y9, Y7
-	VFMSUB231PD  Y10, Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y14, Y7, Y7
-	VADDPD       Y4, Y8, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y13
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y13, Y13
-	VADDPD       Y5, Y9, Y14
-	VADDPD       Y6, Y10, Y15
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 64(SP)
-	VMULPD       Y14, Y8, Y3
-	VMOVUPD      Y1, 96(SP)
-	VMULPD       Y15, Y13, Y1
-	VMOVUPD      Y13, 128(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y8, 160(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y8
-	VMULPD       Y9, Y13, Y13
-	VMULPD       Y10, Y8, Y8
-	VFMADD231PD  Y12, Y13, Y7
-	VFMADD231PD  Y11, Y8, Y4
-	VSUBPD       Y9, Y14, Y8
-	VSUBPD       Y10, Y15, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y3, Y2, Y6
-	VADDPD       Y1, Y0, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
-	VSUBPD       Y2, Y6, Y10
-	VSUBPD       Y0, Y7, Y11
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y11, Y1, Y1
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      160(SP), Y1
-	VFMADD231PD  Y5, Y1, Y2
-	VMOVUPD      128(SP), Y1
-	VFMADD231PD  Y4, Y1, Y0
-	VADDPD       Y2, Y6, Y1
-	VADDPD       Y0, Y7, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y2, Y14, Y2
-	VSUBPD       Y3, Y15, Y3
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      96(SP), Y7
-	VPCMPGTQ     Y7, Y6, Y10
-	VMOVUPD      64(SP), Y11
-	VPCMPGTQ     Y11, Y6, Y6
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y4, Y3, Y3
-	VPXOR        Y10, Y7, Y4
-	VPXOR        Y6, Y11, Y5
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y3, Y9, Y3
-	VPSRLQ       $0x01, Y4, Y4
-	VPSRLQ       $0x01, Y5, Y5
-	VPXOR        Y10, Y4, Y4
-	VPXOR        Y6, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y8
-	VPSUBQ       Y4, Y7, Y4
-	VPSUBQ       Y5, Y11, Y5
-	VPSLLQ       $0x34, Y6, Y6
-	VPSLLQ       $0x34, Y8, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VMULPD       Y6, Y2, Y2
-	VMULPD       Y7, Y3, Y3
-	VMOVDQU      (DI), Y6
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVDQU      32(DI), Y8
-	VCMPPD       $0x00, Y8, Y8, Y9
-	VPXOR        Y10, Y10, Y10
-	VMAXPD       Y6, Y10, Y11
-	VMAXPD       Y8, Y10, Y12
-	VCMPPD       $0x00, Y10, Y6, Y13
-	VCMPPD       $0x00, Y10, Y8, Y14
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y5, Y3, Y3
-	VCMPPD       $0x11, Y6, Y10, Y4
-	VCMPPD       $0x11, Y8, Y10, Y5
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y7, Y13, Y7
-	VPOR         Y9, Y14, Y9
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y6, Y12
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y13
-	VBLENDVPD    Y7, Y6, Y1, Y1
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VBLENDVPD    Y9, Y3, Y5, Y3
-	VBLENDVPD    Y6, Y2, Y1, Y1
-	VBLENDVPD    Y8, Y3, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
-	VROUNDPD     $0x0b, Y1, Y1
-	VADDPD       Y4, Y2, Y5
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
-	VROUNDPD     $0x09, Y7, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
-	VCVTTPD2DQY  Y7, X8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y7
-	VPMOVSXDQ    X8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y8, Y7
-	VSUBPD       Y2, Y5, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y5, Y8
-	VSUBPD       Y8, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VMULPD       Y5, Y5, Y4
-	VMOVAPD      Y2, Y8
-	VFMADD231PD  Y5, Y2, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y2, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y2
-	VPBLENDVB    Y1, Y7, Y2, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y2
-	VFMSUB231PD  Y5, Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y8, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y7
-	VPSLLQ       $0x34, Y7, Y7
-	VADDPD       Y2, Y5, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y8, Y7, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
-	VMULPD       Y5, Y11, Y11
-	VFMADD231PD  Y6, Y11, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y10, Y9, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y5
-	VSUBPD       Y9, Y4, Y6
-	VSUBPD       Y6, Y10, Y10
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y10, Y6, Y6
-	VFMADD231PD  Y2, Y7, Y6
-	VADDPD       Y6, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y6, Y8, Y6
-	VPXOR        Y7, Y7, Y7
-	VPCMPGTQ     Y1, Y7, Y7
-	VADDPD       Y2, Y6, Y2
-	VPXOR        Y7, Y1, Y6
-	VADDPD       Y2, Y5, Y2
-	VPSRLQ       $0x01, Y6, Y5
-	VPXOR        Y7, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y6
-	VPSUBQ       Y5, Y1, Y1
-	VPSLLQ       $0x34, Y6, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y5, Y2, Y2
-	VCMPPD       $0x00, Y0, Y0, Y5
-	VMAXPD       Y0, Y3, Y6
-	VCMPPD       $0x00, Y3, Y0, Y7
-	VPSLLQ       $0x34, Y1, Y1
-	VMULPD       Y1, Y2, Y1
-	VCMPPD       $0x11, Y0, Y3, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y7, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
-	VBLENDVPD    Y5, Y0, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VBLENDVPD    Y0, Y1, Y4, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -1666,8 +980,14 @@ DATA vectorbits64_4085e00000000000<>+16(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+24(SB)/8, $0x4085e00000000000
 GLOBL vectorbits64_4085e00000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
 // func expm1Float64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·expm1Float64AVX512(SB), $1536-8
 	MOVQ r+0(FP), AX
 
@@ -1758,6 +1078,10 @@ loop:
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z19, Z24
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z20, Z21
+	VCVTTPD2DQ        Z1, Y1
+	VCVTTPD2DQ        Z3, Y3
+	VCVTTPD2DQ        Z5, Y5
+	VCVTTPD2DQ        Z7, Y7
 	VSUBPD            Z8, Z17, Z25
 	VSUBPD            Z9, Z18, Z26
 	VSUBPD            Z10, Z19, Z27
@@ -1766,10 +1090,6 @@ loop:
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z19, Z24
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z21
-	VCVTTPD2QQ        Z1, Z1
-	VCVTTPD2QQ        Z3, Z3
-	VCVTTPD2QQ        Z5, Z5
-	VCVTTPD2QQ        Z7, Z7
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z17, Z22
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z19, Z24
@@ -1794,22 +1114,26 @@ loop:
 	VADDPD            Z14, Z9, Z9
 	VADDPD            Z15, Z10, Z10
 	VADDPD            Z16, Z11, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z16
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y15
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y16
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z22
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z19, Z24
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z21
-	VFMSUB231PD       Z17, Z17, Z25
-	VFMSUB231PD       Z18, Z18, Z26
-	VFMSUB231PD       Z19, Z19, Z27
-	VFMSUB231PD       Z20, Z20, Z28
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y15, Z15
+	VPMOVSXDQ         Y16, Z16
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z17, Z22
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z19, Z24
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z20, Z21
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VPSLLQ            $0x34, Z16, Z16
 	VMOVAPD           Z8, Z29
 	VFMADD231PD       Z17, Z8, Z29
 	VMOVAPD           Z9, Z8
@@ -1818,22 +1142,6 @@ loop:
 	VFMADD231PD       Z19, Z10, Z9
 	VMOVAPD           Z11, Z10
 	VFMADD231PD       Z20, Z11, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z27
-	VADDPD            Z29, Z11, Z11
-	VADDPD            Z8, Z25, Z8
-	VADDPD            Z9, Z26, Z9
-	VADDPD            Z10, Z27, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z1, Z25
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z26
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z5, Z27
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z7, Z28
-	VPSLLQ            $0x34, Z25, Z25
-	VPSLLQ            $0x34, Z26, Z26
-	VPSLLQ            $0x34, Z27, Z27
-	VPSLLQ            $0x34, Z28, Z28
 	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z22
 	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z19, Z24
@@ -1842,74 +1150,90 @@ loop:
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z18, Z23
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z19, Z24
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z21
-	VADDPD            Z13, Z17, Z29
-	VADDPD            Z14, Z18, Z30
-	VADDPD            Z15, Z19, Z31
-	VADDPD            Z16, Z20, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z25, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z26, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z2
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z0
-	VMOVUPD           Z7, 256(SP)
-	VMULPD            Z29, Z25, Z7
-	VMOVUPD           Z5, 320(SP)
-	VMULPD            Z30, Z26, Z5
-	VMOVUPD           Z3, 384(SP)
-	VMULPD            Z31, Z27, Z3
-	VMOVUPD           Z1, 448(SP)
-	VMULPD            Z12, Z28, Z1
-	VMOVUPD           Z28, 512(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z28
-	VMOVUPD           Z27, 576(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z27
-	VMOVUPD           Z26, 640(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z26
-	VMOVUPD           Z25, 704(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z25
-	VMULPD            Z17, Z28, Z28
-	VMULPD            Z18, Z27, Z27
-	VMULPD            Z19, Z26, Z26
-	VMULPD            Z20, Z25, Z25
-	VFMADD231PD       Z22, Z28, Z11
-	VFMADD231PD       Z23, Z27, Z8
-	VFMADD231PD       Z24, Z26, Z9
-	VFMADD231PD       Z21, Z25, Z10
-	VSUBPD            Z17, Z29, Z17
-	VSUBPD            Z18, Z30, Z18
-	VSUBPD            Z19, Z31, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z30
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z31
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z12
+	VFMSUB231PD       Z17, Z17, Z25
+	VFMSUB231PD       Z18, Z18, Z26
+	VFMSUB231PD       Z19, Z19, Z27
+	VFMSUB231PD       Z20, Z20, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z27
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
+	VADDPD            Z29, Z25, Z25
+	VADDPD            Z8, Z26, Z8
+	VADDPD            Z9, Z27, Z9
+	VADDPD            Z10, Z28, Z10
+	VADDPD            Z11, Z17, Z26
+	VADDPD            Z30, Z18, Z27
+	VADDPD            Z31, Z19, Z28
+	VADDPD            Z12, Z20, Z29
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z2
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z0
+	VMOVUPD           Y7, 256(SP)
+	VMULPD            Z26, Z13, Z7
+	VMOVUPD           Y5, 320(SP)
+	VMULPD            Z27, Z14, Z5
+	VMOVUPD           Y3, 384(SP)
+	VMULPD            Z28, Z15, Z3
+	VMOVUPD           Y1, 448(SP)
+	VMULPD            Z29, Z16, Z1
+	VMOVUPD           Z16, 512(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z16
+	VMOVUPD           Z15, 576(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z15
+	VMOVUPD           Z14, 640(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z14
+	VMOVUPD           Z13, 704(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z13
+	VMULPD            Z17, Z16, Z16
+	VMULPD            Z18, Z15, Z15
+	VMULPD            Z19, Z14, Z14
+	VMULPD            Z20, Z13, Z13
+	VFMADD231PD       Z22, Z16, Z25
+	VFMADD231PD       Z23, Z15, Z8
+	VFMADD231PD       Z24, Z14, Z9
+	VFMADD231PD       Z21, Z13, Z10
+	VSUBPD            Z17, Z26, Z13
+	VSUBPD            Z18, Z27, Z14
+	VSUBPD            Z19, Z28, Z15
+	VSUBPD            Z20, Z29, Z16
+	VSUBPD            Z13, Z11, Z11
+	VSUBPD            Z14, Z30, Z13
+	VSUBPD            Z15, Z31, Z14
+	VSUBPD            Z16, Z12, Z12
+	VADDPD            Z25, Z11, Z11
+	VADDPD            Z8, Z13, Z8
+	VADDPD            Z9, Z14, Z9
+	VADDPD            Z10, Z12, Z10
+	VADDPD            Z7, Z6, Z12
+	VADDPD            Z5, Z4, Z13
+	VADDPD            Z3, Z2, Z14
+	VADDPD            Z1, Z0, Z15
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z26, Z16
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z18
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z19
+	VSUBPD            Z6, Z12, Z20
+	VSUBPD            Z4, Z13, Z21
+	VSUBPD            Z2, Z14, Z22
+	VSUBPD            Z0, Z15, Z23
+	VSUBPD            Z20, Z7, Z7
+	VSUBPD            Z21, Z5, Z5
+	VSUBPD            Z22, Z3, Z3
+	VSUBPD            Z23, Z1, Z1
 	VSUBPD            Z20, Z12, Z20
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z20, Z16, Z16
-	VADDPD            Z11, Z13, Z11
-	VADDPD            Z8, Z14, Z8
-	VADDPD            Z9, Z15, Z9
-	VADDPD            Z10, Z16, Z10
-	VADDPD            Z7, Z6, Z13
-	VADDPD            Z5, Z4, Z14
-	VADDPD            Z3, Z2, Z15
-	VADDPD            Z1, Z0, Z16
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z17
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z20
-	VSUBPD            Z6, Z13, Z21
-	VSUBPD            Z4, Z14, Z22
-	VSUBPD            Z2, Z15, Z23
-	VSUBPD            Z0, Z16, Z24
-	VSUBPD            Z21, Z7, Z7
-	VSUBPD            Z22, Z5, Z5
-	VSUBPD            Z23, Z3, Z3
-	VSUBPD            Z24, Z1, Z1
 	VSUBPD            Z21, Z13, Z21
 	VSUBPD            Z22, Z14, Z22
 	VSUBPD            Z23, Z15, Z23
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z21, Z6, Z6
-	VSUBPD            Z22, Z4, Z4
-	VSUBPD            Z23, Z2, Z2
-	VSUBPD            Z24, Z0, Z0
+	VSUBPD            Z20, Z6, Z6
+	VSUBPD            Z21, Z4, Z4
+	VSUBPD            Z22, Z2, Z2
+	VSUBPD            Z23, Z0, Z0
 	VADDPD            Z7, Z6, Z6
 	VADDPD            Z5, Z4, Z4
 	VADDPD            Z3, Z2, Z2
@@ -1922,73 +1246,54 @@ loop:
 	VFMADD231PD       Z9, Z1, Z2
 	VMOVUPD           512(SP), Z1
 	VFMADD231PD       Z10, Z1, Z0
-	VADDPD            Z6, Z13, Z1
-	VADDPD            Z4, Z14, Z3
-	VADDPD            Z2, Z15, Z2
-	VADDPD            Z0, Z16, Z0
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z5
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z7
-	VSUBPD            Z4, Z29, Z4
-	VSUBPD            Z5, Z30, Z5
-	VSUBPD            Z6, Z31, Z6
-	VSUBPD            Z7, Z12, Z7
+	VADDPD            Z6, Z12, Z1
+	VADDPD            Z4, Z13, Z3
+	VADDPD            Z2, Z14, Z2
+	VADDPD            Z0, Z15, Z0
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z5
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z7
+	VSUBPD            Z4, Z26, Z4
+	VSUBPD            Z5, Z27, Z5
+	VSUBPD            Z6, Z28, Z6
+	VSUBPD            Z7, Z29, Z7
+	VMOVUPD           448(SP), Y12
+	VPSRAD            $0x01, Y12, Y13
+	VMOVUPD           384(SP), Y14
+	VPSRAD            $0x01, Y14, Y15
+	VMOVUPD           320(SP), Y20
+	VPSRAD            $0x01, Y20, Y21
+	VMOVUPD           256(SP), Y22
+	VPSRAD            $0x01, Y22, Y23
 	VADDPD            Z11, Z4, Z4
 	VADDPD            Z8, Z5, Z5
 	VADDPD            Z9, Z6, Z6
 	VADDPD            Z10, Z7, Z7
-	VMOVUPD           448(SP), Z8
-	VPSRAQ            $0x01, Z8, Z9
-	VMOVUPD           384(SP), Z10
-	VPSRAQ            $0x01, Z10, Z11
-	VMOVUPD           320(SP), Z12
-	VPSRAQ            $0x01, Z12, Z13
-	VMOVUPD           256(SP), Z14
-	VPSRAQ            $0x01, Z14, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z16
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z21
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z22
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z23
-	VPSUBQ            Z9, Z8, Z8
-	VPSUBQ            Z11, Z10, Z9
-	VPSUBQ            Z13, Z12, Z10
-	VPSUBQ            Z15, Z14, Z11
-	VADDPD            Z4, Z17, Z4
-	VADDPD            Z5, Z18, Z5
-	VADDPD            Z6, Z19, Z6
-	VADDPD            Z7, Z20, Z7
-	VPSLLQ            $0x34, Z16, Z12
-	VPSLLQ            $0x34, Z21, Z13
-	VPSLLQ            $0x34, Z22, Z14
-	VPSLLQ            $0x34, Z23, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VMULPD            Z12, Z4, Z4
-	VMULPD            Z13, Z5, Z5
-	VMULPD            Z14, Z6, Z6
-	VMULPD            Z15, Z7, Z7
-	VMOVDQU64         (DI), Z12
-	VCMPPD            $0x00, Z12, Z12, K1
-	VMOVDQU64         64(DI), Z13
-	VCMPPD            $0x00, Z13, Z13, K2
-	VMOVDQU64         128(DI), Z14
-	VCMPPD            $0x00, Z14, Z14, K3
-	VMOVDQU64         192(DI), Z15
-	VCMPPD            $0x00, Z15, Z15, K4
-	VPXORQ            Z16, Z16, Z16
-	VMAXPD            Z12, Z16, Z17
-	VMAXPD            Z13, Z16, Z18
-	VMAXPD            Z14, Z16, Z19
-	VMAXPD            Z15, Z16, Z20
-	VCMPPD            $0x00, Z16, Z12, K5
-	VCMPPD            $0x00, Z16, Z13, K6
-	KMOVQ             K6, 768(SP)
-	VCMPPD            $0x00, Z16, Z14, K6
-	KMOVQ             K6, 832(SP)
-	VCMPPD            $0x00, Z16, Z15, K6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y21, Y10
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y23, Y11
+	VPSUBD            Y13, Y12, Y12
+	VPSUBD            Y15, Y14, Y13
+	VPSUBD            Y21, Y20, Y14
+	VPSUBD            Y23, Y22, Y15
+	VPMOVSXDQ         Y8, Z8
+	VPMOVSXDQ         Y9, Z9
+	VPMOVSXDQ         Y10, Z10
+	VPMOVSXDQ         Y11, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
+	VADDPD            Z4, Z16, Z4
+	VADDPD            Z5, Z17, Z5
+	VADDPD            Z6, Z18, Z6
+	VADDPD            Z7, Z19, Z7
+	VPMOVSXDQ         Y12, Z12
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y15, Z15
 	VPSLLQ            $0x34, Z8, Z8
 	VPSLLQ            $0x34, Z9, Z9
 	VPSLLQ            $0x34, Z10, Z10
@@ -1997,22 +1302,49 @@ loop:
 	VMULPD            Z9, Z5, Z5
 	VMULPD            Z10, Z6, Z6
 	VMULPD            Z11, Z7, Z7
+	VMOVDQU64         (DI), Z8
+	VCMPPD            $0x00, Z8, Z8, K1
+	VMOVDQU64         64(DI), Z9
+	VCMPPD            $0x00, Z9, Z9, K2
+	VMOVDQU64         128(DI), Z10
+	VCMPPD            $0x00, Z10, Z10, K3
+	VMOVDQU64         192(DI), Z11
+	VCMPPD            $0x00, Z11, Z11, K4
+	VPXORQ            Z16, Z16, Z16
+	VMAXPD            Z8, Z16, Z17
+	VMAXPD            Z9, Z16, Z18
+	VMAXPD            Z10, Z16, Z19
+	VMAXPD            Z11, Z16, Z20
+	VCMPPD            $0x00, Z16, Z8, K5
+	VCMPPD            $0x00, Z16, Z9, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD            $0x00, Z16, Z10, K6
+	KMOVQ             K6, 832(SP)
+	VCMPPD            $0x00, Z16, Z11, K6
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VMULPD            Z12, Z4, Z4
+	VMULPD            Z13, Z5, Z5
+	VMULPD            Z14, Z6, Z6
+	VMULPD            Z15, Z7, Z7
 	KMOVQ             K6, 896(SP)
-	VCMPPD            $0x11, Z12, Z16, K6
+	VCMPPD            $0x11, Z8, Z16, K6
 	KMOVQ             K5, 960(SP)
-	VCMPPD            $0x11, Z13, Z16, K5
+	VCMPPD            $0x11, Z9, Z16, K5
 	KMOVQ             K4, 1024(SP)
-	VCMPPD            $0x11, Z14, Z16, K4
+	VCMPPD            $0x11, Z10, Z16, K4
 	KMOVQ             K3, 1088(SP)
-	VCMPPD            $0x11, Z15, Z16, K3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z17, K6, Z8
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K5, Z9
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z19, K4, Z10
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K3, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z16
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z17
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z18
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z19
+	VCMPPD            $0x11, Z11, Z16, K3
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z17, K6, Z12
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K5, Z13
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z19, K4, Z14
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K3, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z16
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z18
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z19
 	KNOTB             K1, K1
 	KNOTB             K2, K2
 	KMOVQ             1088(SP), K3
@@ -2027,39 +1359,39 @@ loop:
 	KORB              K3, K5, K3
 	KMOVQ             896(SP), K5
 	KORB              K4, K5, K4
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z12, K5
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z13, K6
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z8, K5
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z9, K6
 	KMOVQ             K6, 1152(SP)
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z14, K6
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z10, K6
 	KMOVQ             K6, 1216(SP)
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z15, K6
-	VBLENDMPD         Z12, Z1, K1, Z1
-	VBLENDMPD         Z13, Z3, K2, Z3
-	VBLENDMPD         Z14, Z2, K3, Z2
-	VBLENDMPD         Z15, Z0, K4, Z0
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z11, K6
+	VBLENDMPD         Z8, Z1, K1, Z1
+	VBLENDMPD         Z9, Z3, K2, Z3
+	VBLENDMPD         Z10, Z2, K3, Z2
+	VBLENDMPD         Z11, Z0, K4, Z0
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z16, K1
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K2
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z18, K3
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K4
 	KMOVQ             K4, 1280(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z12, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z8, K4
 	KMOVQ             K4, 1344(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z13, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z9, K4
 	KMOVQ             K4, 1408(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z14, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z10, K4
 	KMOVQ             K4, 1472(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z15, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z11, K4
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z1, K5, Z1
 	KMOVQ             1152(SP), K5
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z3, K5, Z3
 	KMOVQ             1216(SP), K5
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z2, K5, Z2
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z0, K6, Z0
-	VBLENDMPD         Z4, Z8, K1, Z4
-	VBLENDMPD         Z5, Z9, K2, Z5
-	VBLENDMPD         Z6, Z10, K3, Z6
+	VBLENDMPD         Z4, Z12, K1, Z4
+	VBLENDMPD         Z5, Z13, K2, Z5
+	VBLENDMPD         Z6, Z14, K3, Z6
 	KMOVQ             1280(SP), K1
-	VBLENDMPD         Z7, Z11, K1, Z7
+	VBLENDMPD         Z7, Z15, K1, Z7
 	KMOVQ             1344(SP), K1
 	VBLENDMPD         Z4, Z1, K1, Z1
 	KMOVQ             1408(SP), K1
@@ -2105,54 +1437,57 @@ tail:
 	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z5, Z6
 	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z5, Z6
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z5, Z6
+	VCVTTPD2DQ        Z1, Y1
 	VSUBPD            Z2, Z5, Z7
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z5, Z6
-	VCVTTPD2QQ        Z1, Z1
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z5, Z6
 	VSUBPD            Z7, Z4, Z4
 	VSUBPD            Z7, Z5, Z7
 	VSUBPD            Z7, Z2, Z2
 	VMULPD            Z5, Z5, Z7
 	VADDPD            Z4, Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y4
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z5, Z6
-	VFMSUB231PD       Z5, Z5, Z7
+	VPMOVSXDQ         Y4, Z4
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z5, Z6
+	VPSLLQ            $0x34, Z4, Z4
 	VMOVAPD           Z2, Z8
 	VFMADD231PD       Z5, Z2, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z2
-	VADDPD            Z8, Z2, Z2
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z1, Z7
-	VPSLLQ            $0x34, Z7, Z7
 	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z5, Z6
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z5, Z6
-	VADDPD            Z4, Z5, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
-	VMULPD            Z8, Z7, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z2
+	VFMSUB231PD       Z5, Z5, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VADDPD            Z8, Z7, Z7
+	VADDPD            Z2, Z5, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z9
+	VMULPD            Z8, Z4, Z10
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z11
 	VMULPD            Z5, Z11, Z11
-	VFMADD231PD       Z6, Z11, Z2
+	VFMADD231PD       Z6, Z11, Z7
 	VSUBPD            Z5, Z8, Z5
-	VSUBPD            Z5, Z4, Z4
-	VADDPD            Z2, Z4, Z2
-	VADDPD            Z10, Z9, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z5
-	VSUBPD            Z9, Z4, Z6
-	VSUBPD            Z6, Z10, Z10
-	VSUBPD            Z6, Z4, Z6
-	VSUBPD            Z6, Z9, Z6
-	VADDPD            Z10, Z6, Z6
-	VFMADD231PD       Z2, Z7, Z6
-	VADDPD            Z6, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z6
-	VSUBPD            Z6, Z8, Z6
-	VADDPD            Z2, Z6, Z2
-	VPSRAQ            $0x01, Z1, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z7
-	VPSUBQ            Z6, Z1, Z1
+	VSUBPD            Z5, Z2, Z2
+	VADDPD            Z7, Z2, Z2
+	VADDPD            Z10, Z9, Z5
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z6
+	VSUBPD            Z9, Z5, Z7
+	VSUBPD            Z7, Z10, Z10
+	VSUBPD            Z7, Z5, Z7
+	VSUBPD            Z7, Z9, Z7
+	VADDPD            Z10, Z7, Z7
+	VFMADD231PD       Z2, Z4, Z7
+	VADDPD            Z7, Z5, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z5
+	VSUBPD            Z5, Z8, Z5
+	VPSRAD            $0x01, Y1, Y7
 	VADDPD            Z2, Z5, Z2
-	VPSLLQ            $0x34, Z7, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z1, Z1
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y5
+	VPSUBD            Y7, Y1, Y1
+	VPMOVSXDQ         Y5, Z5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y1
+	VADDPD            Z2, Z6, Z2
+	VPMOVSXDQ         Y1, Z1
+	VPSLLQ            $0x34, Z5, Z5
 	VMULPD            Z5, Z2, Z2
 	VCMPPD            $0x00, Z0, Z0, K1
 	VMAXPD            Z0, Z3, Z5
@@ -2194,6 +1529,57 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -2208,3 +1594,6 @@ GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8

@@ -97,12 +97,14 @@ var Fmod = ufunc.Operator{
 			},
 		},
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    fmodFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      fmodFloat32,
+			Kernels: &fmodFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    fmodFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      fmodFloat64,
+			Kernels: &fmodFloat64Kernels,
 		},
 	},
 }

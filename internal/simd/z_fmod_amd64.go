@@ -99,3 +99,27 @@ func fmodUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodUint64AVX512(r *ufunc.Row)
+
+var fmodFloat32Kernels = ufunc.Kernels{
+	AVX2:   fmodFloat32AVX2,
+	AVX512: fmodFloat32AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func fmodFloat32AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodFloat32AVX512(r *ufunc.Row)
+
+var fmodFloat64Kernels = ufunc.Kernels{
+	AVX2:   fmodFloat64AVX2,
+	AVX512: fmodFloat64AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func fmodFloat64AVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodFloat64AVX512(r *ufunc.Row)

@@ -2717,3 +2717,989 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func fmodFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $64-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
+	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), X0
+	VPAND        X14, X0, X1
+	VMOVDQU      16(DI), X2
+	VPAND        X14, X2, X3
+	VMOVDQU      (R8), X4
+	VPAND        X14, X4, X4
+	VMOVDQU      16(R8), X5
+	VPAND        X14, X5, X5
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y3
+	VCVTPS2PD    X4, Y6
+	VCVTPS2PD    X5, Y7
+	VDIVPD       Y6, Y1, Y8
+	VDIVPD       Y7, Y3, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD Y6, Y8, Y10
+	VMOVAPD      Y3, Y11
+	VFNMADD231PD Y7, Y9, Y11
+	VADDPD       Y6, Y10, Y12
+	VADDPD       Y7, Y11, Y13
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X4, X4
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X5, X5
+	VPMOVSXDQ    X4, Y4
+	VPMOVSXDQ    X5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y5
+	VBLENDVPD    Y4, Y12, Y10, Y4
+	VBLENDVPD    Y5, Y13, Y11, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y10, Y4, Y4
+	VPOR         Y11, Y5, Y5
+	VBLENDVPD    Y6, Y0, Y4, Y0
+	VBLENDVPD    Y7, Y2, Y5, Y2
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VBLENDVPD    Y3, Y2, Y15, Y2
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y6, Y1, Y1
+	VPAND        Y7, Y3, Y3
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), X0
+	VPAND        X14, X0, X1
+	VMOVDQU      (R8), X2
+	VPAND        X14, X2, X2
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X2, Y3
+	VDIVPD       Y3, Y1, Y4
+	VROUNDPD     $0x0b, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y3, Y4, Y5
+	VADDPD       Y3, Y5, Y6
+	VCVTPS2PD    X0, Y0
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
+	VPMOVSXDQ    X2, Y2
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y2, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y5, Y2, Y2
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y1, Y1
+	VPAND        Y2, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
+GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
+
+// func fmodFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodFloat32AVX512(SB), $1024-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
+	VPXORQ       Z28, Z28, Z28
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64    (DI), Y0
+	VPANDD       Y30, Y0, Y1
+	VMOVDQU64    32(DI), Y2
+	VPANDD       Y30, Y2, Y3
+	VMOVDQU64    64(DI), Y4
+	VPANDD       Y30, Y4, Y5
+	VMOVDQU64    96(DI), Y6
+	VPANDD       Y30, Y6, Y7
+	VMOVDQU64    (R8), Y8
+	VPANDD       Y30, Y8, Y8
+	VMOVDQU64    32(R8), Y9
+	VPANDD       Y30, Y9, Y9
+	VMOVDQU64    64(R8), Y10
+	VPANDD       Y30, Y10, Y10
+	VMOVDQU64    96(R8), Y11
+	VPANDD       Y30, Y11, Y11
+	VCVTPS2PD    Y1, Z1
+	VCVTPS2PD    Y3, Z3
+	VCVTPS2PD    Y5, Z5
+	VCVTPS2PD    Y7, Z7
+	VCVTPS2PD    Y8, Z12
+	VCVTPS2PD    Y9, Z13
+	VCVTPS2PD    Y10, Z14
+	VCVTPS2PD    Y11, Z15
+	VDIVPD       Z12, Z1, Z16
+	VDIVPD       Z13, Z3, Z17
+	VDIVPD       Z14, Z5, Z18
+	VDIVPD       Z15, Z7, Z19
+	VRNDSCALEPD  $0x0b, Z16, Z16
+	VRNDSCALEPD  $0x0b, Z17, Z17
+	VRNDSCALEPD  $0x0b, Z18, Z18
+	VRNDSCALEPD  $0x0b, Z19, Z19
+	VMOVAPD      Z1, Z20
+	VFNMADD231PD Z12, Z16, Z20
+	VMOVAPD      Z3, Z21
+	VFNMADD231PD Z13, Z17, Z21
+	VMOVAPD      Z5, Z22
+	VFNMADD231PD Z14, Z18, Z22
+	VMOVAPD      Z7, Z23
+	VFNMADD231PD Z15, Z19, Z23
+	VADDPD       Z12, Z20, Z24
+	VADDPD       Z13, Z21, Z25
+	VADDPD       Z14, Z22, Z26
+	VADDPD       Z15, Z23, Z27
+	VCVTPS2PD    Y0, Z0
+	VCVTPS2PD    Y2, Z2
+	VCVTPS2PD    Y4, Z4
+	VCVTPS2PD    Y6, Z6
+	VCMPPD       $0x11, Z12, Z29, K1
+	VCMPPD       $0x11, Z13, Z29, K2
+	VCMPPD       $0x11, Z14, Z29, K3
+	VCMPPD       $0x11, Z15, Z29, K4
+	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y8, K5
+	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y9, K6
+	KMOVQ        K4, 256(SP)
+	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y10, K4
+	KMOVQ        K3, 320(SP)
+	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y11, K3
+	KMOVQ        K2, 384(SP)
+	VCMPPD       $0x12, Z29, Z1, K2
+	KMOVQ        K1, 448(SP)
+	VCMPPD       $0x12, Z29, Z3, K1
+	KMOVQ        K3, 512(SP)
+	VCMPPD       $0x12, Z29, Z5, K3
+	KMOVQ        K3, 576(SP)
+	VCMPPD       $0x12, Z29, Z7, K3
+	KANDB        K5, K2, K2
+	KANDB        K6, K1, K1
+	KMOVQ        576(SP), K5
+	KANDB        K4, K5, K4
+	KMOVQ        512(SP), K5
+	KANDB        K5, K3, K3
+	VCMPPD       $0x11, Z28, Z20, K5
+	VCMPPD       $0x11, Z28, Z21, K6
+	KMOVQ        K3, 640(SP)
+	VCMPPD       $0x11, Z28, Z22, K3
+	KMOVQ        K4, 704(SP)
+	VCMPPD       $0x11, Z28, Z23, K4
+	VBLENDMPD    Z24, Z20, K5, Z1
+	VBLENDMPD    Z25, Z21, K6, Z3
+	VBLENDMPD    Z26, Z22, K3, Z5
+	VBLENDMPD    Z27, Z23, K4, Z7
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z8
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z9
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z4, Z10
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z6, Z11
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ        Z8, Z1, Z1
+	VPORQ        Z9, Z3, Z3
+	VPORQ        Z10, Z5, Z5
+	VPORQ        Z11, Z7, Z7
+	KMOVQ        448(SP), K3
+	VBLENDMPD    Z0, Z1, K3, Z0
+	KMOVQ        384(SP), K4
+	VBLENDMPD    Z2, Z3, K4, Z1
+	KMOVQ        320(SP), K5
+	VBLENDMPD    Z4, Z5, K5, Z2
+	KMOVQ        256(SP), K6
+	VBLENDMPD    Z6, Z7, K6, Z3
+	VBLENDMPD    Z0, Z31, K2, Z0
+	VBLENDMPD    Z1, Z31, K1, Z1
+	KMOVQ        K1, 768(SP)
+	KMOVQ        704(SP), K1
+	VBLENDMPD    Z2, Z31, K1, Z2
+	KMOVQ        640(SP), K1
+	VBLENDMPD    Z3, Z31, K1, Z3
+	VCVTPD2PS    Z0, Y0
+	VCVTPD2PS    Z1, Y1
+	VCVTPD2PS    Z2, Y2
+	VCVTPD2PS    Z3, Y3
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z16, K1
+	KMOVQ        K1, 832(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K1
+	KMOVQ        K1, 896(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K1
+	KMOVQ        K1, 960(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z19, K1
+	KNOTB        K3, K3
+	KNOTB        K4, K4
+	KNOTB        K5, K5
+	KNOTB        K6, K6
+	KANDB        K3, K2, K2
+	KMOVQ        768(SP), K3
+	KANDB        K4, K3, K3
+	KMOVQ        704(SP), K4
+	KANDB        K5, K4, K4
+	KMOVQ        640(SP), K5
+	KANDB        K6, K5, K5
+	KMOVQ        832(SP), K6
+	KANDB        K6, K2, K2
+	KMOVQ        896(SP), K6
+	KANDB        K6, K3, K3
+	KMOVQ        960(SP), K6
+	KANDB        K6, K4, K4
+	KANDB        K1, K5, K1
+	KORTESTB     K2, K2
+	JNE          stop
+	KORTESTB     K3, K3
+	JNE          stop
+	KORTESTB     K4, K4
+	JNE          stop
+	KORTESTB     K1, K1
+	JNE          stop
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+tail:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VPANDD       Y30, Y0, Y1
+	VMOVDQU32.Z  (R8), K7, Y2
+	VPANDD       Y30, Y2, Y2
+	VCVTPS2PD    Y1, Z1
+	VCVTPS2PD    Y2, Z3
+	VDIVPD       Z3, Z1, Z4
+	VRNDSCALEPD  $0x0b, Z4, Z4
+	VMOVAPD      Z1, Z5
+	VFNMADD231PD Z3, Z4, Z5
+	VADDPD       Z3, Z5, Z6
+	VCVTPS2PD    Y0, Z0
+	VCMPPD       $0x11, Z3, Z29, K1
+	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y2, K2
+	VCMPPD       $0x12, Z29, Z1, K3
+	KANDB        K2, K3, K2
+	VCMPPD       $0x11, Z28, Z5, K3
+	VBLENDMPD    Z6, Z5, K3, Z1
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z2
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ        Z2, Z1, Z1
+	VBLENDMPD    Z0, Z1, K1, Z0
+	VBLENDMPD    Z0, Z31, K2, Z0
+	VCVTPD2PS    Z0, Y0
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z4, K3
+	KNOTB        K1, K1
+	KANDB        K1, K2, K1
+	KANDB        K3, K1, K1
+	KTESTB       K1, K7
+	JNE          stop
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
+GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
+
+// func fmodFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $128-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
+	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VPAND        Y14, Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        Y14, Y2, Y3
+	VMOVDQU      (R8), Y4
+	VPAND        Y14, Y4, Y4
+	VMOVDQU      32(R8), Y5
+	VPAND        Y14, Y5, Y5
+	VDIVPD       Y4, Y1, Y6
+	VDIVPD       Y5, Y3, Y7
+	VROUNDPD     $0x0b, Y6, Y6
+	VROUNDPD     $0x0b, Y7, Y7
+	VMOVAPD      Y1, Y8
+	VFNMADD231PD Y4, Y6, Y8
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y5, Y7, Y9
+	VADDPD       Y4, Y8, Y10
+	VADDPD       Y5, Y9, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD    Y12, Y10, Y8, Y8
+	VBLENDVPD    Y13, Y11, Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y10
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VPAND        Y14, Y8, Y4
+	VPAND        Y14, Y9, Y5
+	VPOR         Y12, Y4, Y4
+	VPOR         Y13, Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, Y0, Y4, Y0
+	VBLENDVPD    Y11, Y2, Y5, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y5
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VBLENDVPD    Y3, Y2, Y15, Y2
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VPAND        Y6, Y1, Y1
+	VPAND        Y7, Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VPAND        Y14, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        Y14, Y2, Y2
+	VDIVPD       Y2, Y1, Y3
+	VROUNDPD     $0x0b, Y3, Y3
+	VMOVAPD      Y1, Y4
+	VFNMADD231PD Y2, Y3, Y4
+	VADDPD       Y2, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y1, Y1
+	VPAND        Y14, Y4, Y2
+	VPOR         Y6, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y5, Y0, Y2, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y3, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·fmodFloat64AVX512(SB), $1408-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
+	VPXORQ       Z28, Z28, Z28
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z30
+	VPBROADCASTQ bits64_4340000000000000<>+0(SB), Z27
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z26
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64    (DI), Z0
+	VPANDQ       Z31, Z0, Z1
+	VMOVDQU64    64(DI), Z2
+	VPANDQ       Z31, Z2, Z3
+	VMOVDQU64    128(DI), Z4
+	VPANDQ       Z31, Z4, Z5
+	VMOVDQU64    192(DI), Z6
+	VPANDQ       Z31, Z6, Z7
+	VMOVDQU64    (R8), Z8
+	VPANDQ       Z31, Z8, Z8
+	VMOVDQU64    64(R8), Z9
+	VPANDQ       Z31, Z9, Z9
+	VMOVDQU64    128(R8), Z10
+	VPANDQ       Z31, Z10, Z10
+	VMOVDQU64    192(R8), Z11
+	VPANDQ       Z31, Z11, Z11
+	VDIVPD       Z8, Z1, Z12
+	VDIVPD       Z9, Z3, Z13
+	VDIVPD       Z10, Z5, Z14
+	VDIVPD       Z11, Z7, Z15
+	VRNDSCALEPD  $0x0b, Z12, Z12
+	VRNDSCALEPD  $0x0b, Z13, Z13
+	VRNDSCALEPD  $0x0b, Z14, Z14
+	VRNDSCALEPD  $0x0b, Z15, Z15
+	VMOVAPD      Z1, Z16
+	VFNMADD231PD Z8, Z12, Z16
+	VMOVAPD      Z3, Z17
+	VFNMADD231PD Z9, Z13, Z17
+	VMOVAPD      Z5, Z18
+	VFNMADD231PD Z10, Z14, Z18
+	VMOVAPD      Z7, Z19
+	VFNMADD231PD Z11, Z15, Z19
+	VADDPD       Z8, Z16, Z20
+	VADDPD       Z9, Z17, Z21
+	VADDPD       Z10, Z18, Z22
+	VADDPD       Z11, Z19, Z23
+	VCMPPD       $0x11, Z28, Z16, K1
+	VCMPPD       $0x11, Z28, Z17, K2
+	VCMPPD       $0x11, Z28, Z18, K3
+	VCMPPD       $0x11, Z28, Z19, K4
+	VBLENDMPD    Z20, Z16, K1, Z16
+	VBLENDMPD    Z21, Z17, K2, Z17
+	VBLENDMPD    Z22, Z18, K3, Z18
+	VBLENDMPD    Z23, Z19, K4, Z19
+	VCMPPD       $0x11, Z8, Z29, K1
+	VCMPPD       $0x11, Z9, Z29, K2
+	VCMPPD       $0x11, Z10, Z29, K3
+	VCMPPD       $0x11, Z11, Z29, K4
+	VPANDQ       Z26, Z0, Z20
+	VPANDQ       Z26, Z2, Z21
+	VPANDQ       Z26, Z4, Z22
+	VPANDQ       Z26, Z6, Z23
+	VCMPPD       $0x12, Z29, Z1, K5
+	VCMPPD       $0x12, Z29, Z3, K6
+	KMOVQ        K4, 512(SP)
+	VCMPPD       $0x12, Z29, Z5, K4
+	KMOVQ        K3, 576(SP)
+	VCMPPD       $0x12, Z29, Z7, K3
+	KMOVQ        K2, 640(SP)
+	VCMPPD       $0x11, Z8, Z28, K2
+	KMOVQ        K1, 704(SP)
+	VCMPPD       $0x11, Z9, Z28, K1
+	KMOVQ        K3, 768(SP)
+	VCMPPD       $0x11, Z10, Z28, K3
+	KMOVQ        K3, 832(SP)
+	VCMPPD       $0x11, Z11, Z28, K3
+	KANDB        K2, K5, K2
+	KANDB        K1, K6, K1
+	KMOVQ        832(SP), K5
+	KANDB        K5, K4, K4
+	KMOVQ        768(SP), K5
+	KANDB        K3, K5, K3
+	VPANDQ       Z31, Z16, Z1
+	VPANDQ       Z31, Z17, Z3
+	VPANDQ       Z31, Z18, Z5
+	VPANDQ       Z31, Z19, Z7
+	VPORQ        Z20, Z1, Z1
+	VPORQ        Z21, Z3, Z3
+	VPORQ        Z22, Z5, Z5
+	VPORQ        Z23, Z7, Z7
+	VCMPPD       $0x12, Z12, Z27, K5
+	VCMPPD       $0x12, Z13, Z27, K6
+	KMOVQ        K6, 896(SP)
+	VCMPPD       $0x12, Z14, Z27, K6
+	KMOVQ        K6, 960(SP)
+	VCMPPD       $0x12, Z15, Z27, K6
+	KMOVQ        K6, 1024(SP)
+	KMOVQ        704(SP), K6
+	VBLENDMPD    Z0, Z1, K6, Z0
+	KMOVQ        K5, 1088(SP)
+	KMOVQ        640(SP), K5
+	VBLENDMPD    Z2, Z3, K5, Z1
+	KMOVQ        K3, 1152(SP)
+	KMOVQ        576(SP), K3
+	VBLENDMPD    Z4, Z5, K3, Z2
+	KMOVQ        K4, 1216(SP)
+	KMOVQ        512(SP), K4
+	VBLENDMPD    Z6, Z7, K4, Z3
+	KNOTB        K6, K6
+	KNOTB        K5, K5
+	KNOTB        K3, K3
+	KNOTB        K4, K4
+	VBLENDMPD    Z0, Z30, K2, Z0
+	VBLENDMPD    Z1, Z30, K1, Z1
+	KMOVQ        K4, 1280(SP)
+	KMOVQ        1216(SP), K4
+	VBLENDMPD    Z2, Z30, K4, Z2
+	KMOVQ        K3, 1344(SP)
+	KMOVQ        1152(SP), K3
+	VBLENDMPD    Z3, Z30, K3, Z3
+	KANDB        K6, K2, K2
+	KANDB        K5, K1, K1
+	KMOVQ        1344(SP), K5
+	KANDB        K5, K4, K4
+	KMOVQ        1280(SP), K5
+	KANDB        K5, K3, K3
+	KMOVQ        1088(SP), K5
+	KANDB        K5, K2, K2
+	KMOVQ        896(SP), K5
+	KANDB        K5, K1, K1
+	KMOVQ        960(SP), K5
+	KANDB        K5, K4, K4
+	KMOVQ        1024(SP), K5
+	KANDB        K5, K3, K3
+	KORTESTB     K2, K2
+	JNE          stop
+	KORTESTB     K1, K1
+	JNE          stop
+	KORTESTB     K4, K4
+	JNE          stop
+	KORTESTB     K3, K3
+	JNE          stop
+	VMOVDQU64    Z0, (SI)
+	VMOVDQU64    Z1, 64(SI)
+	VMOVDQU64    Z2, 128(SI)
+	VMOVDQU64    Z3, 192(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+tail:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU64.Z  (DI), K7, Z0
+	VPANDQ       Z31, Z0, Z1
+	VMOVDQU64.Z  (R8), K7, Z2
+	VPANDQ       Z31, Z2, Z2
+	VDIVPD       Z2, Z1, Z3
+	VRNDSCALEPD  $0x0b, Z3, Z3
+	VMOVAPD      Z1, Z4
+	VFNMADD231PD Z2, Z3, Z4
+	VADDPD       Z2, Z4, Z5
+	VCMPPD       $0x11, Z28, Z4, K1
+	VBLENDMPD    Z5, Z4, K1, Z4
+	VCMPPD       $0x11, Z2, Z29, K1
+	VPANDQ       Z26, Z0, Z5
+	VCMPPD       $0x12, Z29, Z1, K2
+	VCMPPD       $0x11, Z2, Z28, K3
+	KANDB        K3, K2, K2
+	VPANDQ       Z31, Z4, Z1
+	VPORQ        Z5, Z1, Z1
+	VCMPPD       $0x12, Z3, Z27, K3
+	VBLENDMPD    Z0, Z1, K1, Z0
+	KNOTB        K1, K1
+	VBLENDMPD    Z0, Z30, K2, Z0
+	KANDB        K1, K2, K1
+	KANDB        K3, K1, K1
+	KTESTB       K1, K7
+	JNE          stop
+	VMOVDQU64    Z0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

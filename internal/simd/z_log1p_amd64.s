@@ -6,8 +6,10 @@
 
 // func log1pFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $288-8
-	MOVQ r+0(FP), AX
+TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VPXOR   Y14, Y14, Y14
+	VMOVDQU vectorbits64_3fd245c0b5a869c3<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -36,283 +38,848 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMOVDQU      16(DI), X2
-	VCVTPS2PD    X2, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y8, Y6, Y4, Y6
-	VBLENDVPD    Y9, Y7, Y5, Y7
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y10
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y11
-	VPXOR        Y12, Y12, Y12
-	VPCMPGTQ     Y10, Y12, Y13
-	VPCMPGTQ     Y11, Y12, Y12
-	VPXOR        Y13, Y10, Y10
-	VPXOR        Y12, Y11, Y11
-	VPSRLQ       $0x34, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPXOR        Y13, Y10, Y10
-	VPXOR        Y12, Y11, Y11
-	VPSLLQ       $0x34, Y10, Y12
-	VPSLLQ       $0x34, Y11, Y13
-	VPSUBQ       Y12, Y6, Y6
-	VPSUBQ       Y13, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X2, Y2
-	VDIVPD       Y12, Y6, Y14
-	VDIVPD       Y13, Y7, Y15
-	VMOVUPD      Y2, 32(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y0, 64(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 96(SP)
-	VSUBPD       Y2, Y12, Y3
-	VMOVUPD      Y1, 128(SP)
-	VSUBPD       Y0, Y13, Y1
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y0, Y7, Y0
-	VFNMADD231PD Y12, Y14, Y6
-	VFNMADD231PD Y13, Y15, Y7
-	VMOVUPD      Y5, 160(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y1, Y5, Y1
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y0, Y1, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y3
-	VFNMADD231PD Y2, Y14, Y1
-	VFNMADD231PD Y0, Y15, Y3
-	VDIVPD       Y12, Y1, Y0
-	VDIVPD       Y13, Y3, Y1
-	VADDPD       Y0, Y14, Y2
-	VADDPD       Y1, Y15, Y3
-	VSUBPD       Y14, Y2, Y5
-	VSUBPD       Y15, Y3, Y6
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y6, Y1, Y1
-	VMULPD       Y2, Y2, Y5
-	VMULPD       Y3, Y3, Y6
-	VMULPD       Y2, Y0, Y7
-	VMULPD       Y3, Y1, Y12
-	VFMADD231PD  Y0, Y2, Y7
-	VFMADD231PD  Y1, Y3, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y2, Y2, Y13
-	VMOVAPD      Y6, Y14
-	VFMSUB231PD  Y3, Y3, Y14
-	VADDPD       Y7, Y13, Y7
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VMOVDQU     16(DI), X2
+	VCVTPS2PD   X2, Y3
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y4, Y6
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y5, Y7
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y7, Y9
+	VPSRLQ      $0x34, Y6, Y6
+	VPSRLQ      $0x34, Y7, Y7
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD      $0x00, Y14, Y6, Y10
+	VCMPPD      $0x00, Y14, Y7, Y11
+	VBLENDVPD   Y10, Y1, Y8, Y8
+	VBLENDVPD   Y11, Y3, Y9, Y9
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y8, Y10
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD      Y10, Y8, Y8
+	VDIVPD      Y11, Y9, Y9
+	VMULPD      Y8, Y8, Y10
+	VMULPD      Y9, Y9, Y11
+	VMOVAPD     Y15, Y12
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y10, Y12
+	VMOVAPD     Y15, Y13
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y11, Y13
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y10, Y12
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y11, Y13
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y10, Y12
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y11, Y13
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y10, Y12
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y11, Y13
+	VMULPD      Y12, Y8, Y8
+	VMULPD      Y13, Y9, Y9
+	VCMPPD      $0x11, Y14, Y4, Y10
+	VCMPPD      $0x11, Y14, Y5, Y11
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X2, X2
+	VCMPPD      $0x00, Y14, Y4, Y12
+	VCMPPD      $0x00, Y14, Y5, Y13
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
+	VCMPPD      $0x11, Y4, Y14, Y6
+	VCMPPD      $0x11, Y5, Y14, Y7
+	VBLENDVPD   Y10, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y10
+	VBLENDVPD   Y11, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y11
+	VBLENDVPD   Y12, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VBLENDVPD   Y13, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPMOVSXDQ   X0, Y0
+	VPMOVSXDQ   X2, Y2
+	VPAND       Y4, Y6, Y4
+	VPAND       Y5, Y7, Y5
+	VBLENDVPD   Y4, Y8, Y10, Y4
+	VBLENDVPD   Y5, Y9, Y11, Y5
+	VBLENDVPD   Y0, Y1, Y4, Y0
+	VBLENDVPD   Y2, Y3, Y5, Y1
+	VCVTPD2PSY  Y0, X0
+	VCVTPD2PSY  Y1, X1
+	VMOVDQU     X0, (SI)
+	VMOVDQU     X1, 16(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000008, CX
+	CMPQ        CX, $0x00000008
+	JGE         loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVAPD     Y15, Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPMOVSXDQ   X0, Y0
+	VPAND       Y2, Y3, Y2
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y0, Y1, Y2, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	SUBQ        $0x00000004, CX
+	CMPQ        CX, $0x00000004
+	JGE         tail
+	TESTQ       CX, CX
+	JNE         stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
+GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
+GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
+GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
+GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func log1pFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·log1pFloat32AVX512(SB), $768-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_3fd245c0b5a869c3<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64        (DI), Y0
+	VCVTPS2PD        Y0, Z1
+	VMOVDQU64        32(DI), Y2
+	VCVTPS2PD        Y2, Z3
+	VMOVDQU64        64(DI), Y4
+	VCVTPS2PD        Y4, Z5
+	VMOVDQU64        96(DI), Y6
+	VCVTPS2PD        Y6, Z7
+	VADDPD           Z1, Z29, Z8
+	VADDPD           Z3, Z29, Z9
+	VADDPD           Z5, Z29, Z10
+	VADDPD           Z7, Z29, Z11
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z12
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z13
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z14
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z15
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z16
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z17
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z14, Z18
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z15, Z19
+	VPSRLQ           $0x34, Z12, Z12
+	VPSRLQ           $0x34, Z13, Z13
+	VPSRLQ           $0x34, Z14, Z14
+	VPSRLQ           $0x34, Z15, Z15
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z16, Z16
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z17, Z17
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z18, Z18
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z19, Z19
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z13, Z13
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z14, Z14
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z12, Z12
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VSUBPD           Z29, Z16, Z16
+	VSUBPD           Z29, Z17, Z17
+	VSUBPD           Z29, Z18, Z18
+	VSUBPD           Z29, Z19, Z19
+	VCMPPD           $0x00, Z31, Z12, K1
+	VCMPPD           $0x00, Z31, Z13, K2
+	VCMPPD           $0x00, Z31, Z14, K3
+	VCMPPD           $0x00, Z31, Z15, K4
+	VBLENDMPD        Z1, Z16, K1, Z16
+	VBLENDMPD        Z3, Z17, K2, Z17
+	VBLENDMPD        Z5, Z18, K3, Z18
+	VBLENDMPD        Z7, Z19, K4, Z19
+	VADDPD           Z16, Z28, Z20
+	VADDPD           Z17, Z28, Z21
+	VADDPD           Z18, Z28, Z22
+	VADDPD           Z19, Z28, Z23
+	VDIVPD           Z20, Z16, Z16
+	VDIVPD           Z21, Z17, Z17
+	VDIVPD           Z22, Z18, Z18
+	VDIVPD           Z23, Z19, Z19
+	VMULPD           Z16, Z16, Z20
+	VMULPD           Z17, Z17, Z21
+	VMULPD           Z18, Z18, Z22
+	VMULPD           Z19, Z19, Z23
+	VMOVAPD          Z30, Z24
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z20, Z24
+	VMOVAPD          Z30, Z25
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z21, Z25
+	VMOVAPD          Z30, Z26
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z22, Z26
+	VMOVAPD          Z30, Z27
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z23, Z27
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z20, Z24
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z21, Z25
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z22, Z26
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z23, Z27
+	VFMADD213PD      Z28, Z20, Z24
+	VFMADD213PD      Z28, Z21, Z25
+	VFMADD213PD      Z28, Z22, Z26
+	VFMADD213PD      Z28, Z23, Z27
+	VMULPD           Z24, Z16, Z16
+	VMULPD           Z25, Z17, Z17
+	VMULPD           Z26, Z18, Z18
+	VMULPD           Z27, Z19, Z19
+	VCMPPD           $0x11, Z31, Z8, K1
+	VCMPPD           $0x11, Z31, Z9, K2
+	VCMPPD           $0x11, Z31, Z10, K3
+	VCMPPD           $0x11, Z31, Z11, K4
+	VCMPPD           $0x00, Z31, Z8, K5
+	VCMPPD           $0x00, Z31, Z9, K6
+	KMOVQ            K6, 128(SP)
+	VCMPPD           $0x00, Z31, Z10, K6
+	KMOVQ            K6, 192(SP)
+	VCMPPD           $0x00, Z31, Z11, K6
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
+	KMOVQ            K6, 256(SP)
+	VCMPPD           $0x11, Z8, Z31, K6
+	KMOVQ            K6, 320(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 384(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z11, Z31, K6
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
+	KMOVQ            128(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ            192(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K5
+	KMOVQ            K5, 512(SP)
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y2, K5
+	KMOVQ            K5, 576(SP)
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K5
+	KMOVQ            K5, 640(SP)
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y6, K5
+	KMOVQ            K5, 704(SP)
+	KMOVQ            320(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            384(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            448(SP), K5
+	KANDB            K3, K5, K3
+	KANDB            K4, K6, K4
+	VBLENDMPD        Z16, Z12, K1, Z0
+	VBLENDMPD        Z17, Z13, K2, Z2
+	VBLENDMPD        Z18, Z14, K3, Z4
+	VBLENDMPD        Z19, Z15, K4, Z6
+	KMOVQ            512(SP), K1
+	VBLENDMPD        Z1, Z0, K1, Z0
+	KMOVQ            576(SP), K1
+	VBLENDMPD        Z3, Z2, K1, Z1
+	KMOVQ            640(SP), K1
+	VBLENDMPD        Z5, Z4, K1, Z2
+	KMOVQ            704(SP), K1
+	VBLENDMPD        Z7, Z6, K1, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+tail:
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VCVTPS2PD        Y0, Z1
+	VADDPD           Z1, Z29, Z2
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z3
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z3, Z4
+	VPSRLQ           $0x34, Z3, Z3
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z3, Z3
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z3, Z3
+	VSUBPD           Z29, Z4, Z4
+	VCMPPD           $0x00, Z31, Z3, K1
+	VBLENDMPD        Z1, Z4, K1, Z4
+	VADDPD           Z4, Z28, Z5
+	VDIVPD           Z5, Z4, Z4
+	VMULPD           Z4, Z4, Z5
+	VMOVAPD          Z30, Z6
+	VFMADD231PD.BCST bits64_3fcddd8e22561c74<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fd9999ebfa6e5b2<>+0(SB), Z5, Z6
+	VFMADD213PD.BCST bits64_3fe5555554b924b8<>+0(SB), Z5, Z6
+	VFMADD213PD      Z28, Z5, Z6
+	VMULPD           Z6, Z4, Z4
+	VCMPPD           $0x11, Z31, Z2, K1
+	VCMPPD           $0x00, Z31, Z2, K2
+	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
+	VCMPPD           $0x11, Z2, Z31, K3
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z3
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K2
+	KANDB            K1, K3, K1
+	VBLENDMPD        Z4, Z3, K1, Z0
+	VBLENDMPD        Z1, Z0, K2, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+// func log1pFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $128-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y6, Y4, Y1, Y4
+	VBLENDVPD    Y7, Y5, Y3, Y5
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD       Y10, Y8, Y12
+	VDIVPD       Y11, Y9, Y13
+	VPSRLQ       $0x34, Y4, Y4
+	VPSRLQ       $0x34, Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y5, Y7, Y5
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y6
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VSUBPD       Y6, Y10, Y14
+	VSUBPD       Y7, Y11, Y15
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y9, Y7
+	VFNMADD231PD Y10, Y12, Y8
+	VFNMADD231PD Y11, Y13, Y9
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
+	VSUBPD       Y14, Y2, Y14
+	VSUBPD       Y15, Y2, Y2
+	VADDPD       Y6, Y14, Y6
+	VADDPD       Y7, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y8
+	VFNMADD231PD Y6, Y12, Y7
+	VFNMADD231PD Y2, Y13, Y8
+	VDIVPD       Y10, Y7, Y2
+	VDIVPD       Y11, Y8, Y6
+	VADDPD       Y2, Y12, Y7
+	VADDPD       Y6, Y13, Y8
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y13, Y8, Y10
+	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y10, Y6, Y6
+	VMULPD       Y7, Y7, Y9
+	VMULPD       Y8, Y8, Y10
+	VMULPD       Y7, Y2, Y11
+	VMULPD       Y8, Y6, Y12
+	VFMADD231PD  Y2, Y7, Y11
+	VFMADD231PD  Y6, Y8, Y12
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y7, Y7, Y13
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y8, Y8, Y14
+	VADDPD       Y11, Y13, Y11
 	VADDPD       Y12, Y14, Y12
-	VADDPD       Y7, Y5, Y13
-	VADDPD       Y12, Y6, Y14
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y6, Y12, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y12
+	VADDPD       Y11, Y9, Y13
+	VADDPD       Y12, Y10, Y14
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y10, Y12, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y7
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y11
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
-	VMOVUPD      Y4, 192(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
-	VMOVUPD      Y3, 224(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y0
+	VMOVUPD      Y3, 64(SP)
 	VMOVAPD      Y15, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
-	VMOVUPD      Y2, 256(SP)
-	VMOVAPD      Y4, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y13, Y13, Y5
-	VMULPD       Y14, Y14, Y6
+	VMOVUPD      Y1, 96(SP)
+	VMOVAPD      Y0, Y1
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y10, Y1, Y1
+	VMULPD       Y13, Y13, Y9
+	VMULPD       Y14, Y14, Y10
 	VADDPD       Y3, Y15, Y13
-	VADDPD       Y2, Y4, Y14
+	VADDPD       Y1, Y0, Y14
 	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y0, Y14, Y0
 	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y4, Y2, Y2
-	VFMADD231PD  Y12, Y5, Y3
-	VFMADD231PD  Y7, Y6, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y5, Y1, Y1
-	VPSRLQ       $0x20, Y10, Y6
-	VPSRLQ       $0x20, Y11, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y11, Y7, Y7
+	VSUBPD       Y0, Y1, Y0
+	VFMADD231PD  Y12, Y9, Y3
+	VFMADD231PD  Y11, Y10, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMULPD       Y1, Y2, Y2
+	VMULPD       Y9, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y3, Y10, Y3
+	VADDPD       Y0, Y11, Y0
+	VFMADD231PD  Y3, Y7, Y2
+	VFMADD231PD  Y0, Y8, Y6
+	VMULPD       Y1, Y7, Y0
+	VMULPD       Y9, Y8, Y3
+	VFMSUB213PD  Y0, Y1, Y7
+	VFMSUB213PD  Y3, Y9, Y8
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
+	VADDPD       Y2, Y7, Y2
 	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      256(SP), Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VMOVUPD      224(SP), Y3
-	VFMADD231PD  Y2, Y3, Y1
-	VMULPD       Y4, Y8, Y2
-	VMULPD       Y5, Y3, Y9
-	VFMSUB213PD  Y2, Y4, Y8
-	VFMSUB213PD  Y9, Y5, Y3
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y3, Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y4
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y5
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y8
-	VADDPD       Y0, Y2, Y6
-	VADDPD       Y1, Y9, Y7
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y2, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y6, Y6, Y2
-	VADDPD       Y7, Y7, Y6
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      192(SP), Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      160(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y5, Y3, Y12
-	VADDPD       Y8, Y4, Y13
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y4, Y13, Y4
+	VMOVAPD      Y1, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
+	VMOVAPD      Y9, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
+	VADDPD       Y2, Y0, Y4
+	VADDPD       Y6, Y3, Y5
+	VSUBPD       Y0, Y4, Y0
 	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y9, Y7, Y3
-	VSUBPD       Y11, Y10, Y4
-	VMOVUPD      128(SP), Y5
-	VSUBPD       Y9, Y5, Y8
-	VMOVUPD      96(SP), Y9
+	VSUBPD       Y0, Y2, Y0
+	VSUBPD       Y3, Y6, Y2
+	VMOVUPD      96(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
+	VMOVUPD      64(SP), Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VADDPD       Y4, Y4, Y4
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y2, Y2, Y2
+	VADDPD       Y7, Y1, Y12
+	VADDPD       Y8, Y9, Y13
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y9, Y8, Y7
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y7, Y1
+	VSUBPD       Y6, Y3, Y2
+	VSUBPD       Y11, Y10, Y7
+	VMOVDQU      (DI), Y8
+	VSUBPD       Y6, Y8, Y6
+	VMOVDQU      32(DI), Y9
 	VSUBPD       Y11, Y9, Y11
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y4, Y14, Y4
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y10, Y4, Y4
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y12, Y8, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y11, Y7, Y6
+	VADDPD       Y4, Y12, Y7
+	VADDPD       Y5, Y13, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VDIVPD       Y3, Y2, Y2
+	VDIVPD       Y10, Y6, Y6
+	VSUBPD       Y12, Y7, Y14
 	VSUBPD       Y13, Y11, Y15
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y14, Y7, Y14
 	VSUBPD       Y15, Y11, Y15
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y6, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VADDPD       Y4, Y12, Y4
+	VADDPD       Y5, Y13, Y5
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y5, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y4
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y5
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y12
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y7, Y12, Y7
+	VPAND        Y3, Y12, Y3
 	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y8, Y12
+	VADDPD       Y0, Y7, Y12
 	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y7, Y12, Y7
 	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y8, Y0, Y0
+	VSUBPD       Y7, Y0, Y0
 	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y7, Y12, Y2, Y8
-	VBLENDVPD    Y10, Y13, Y6, Y11
-	VPAND        Y0, Y7, Y0
+	VBLENDVPD    Y3, Y12, Y4, Y7
+	VBLENDVPD    Y10, Y13, Y5, Y11
+	VADDPD       Y2, Y7, Y12
+	VADDPD       Y6, Y11, Y13
+	VPAND        Y0, Y3, Y0
 	VPAND        Y1, Y10, Y1
-	VADDPD       Y3, Y8, Y12
-	VADDPD       Y4, Y11, Y13
-	VSUBPD       Y8, Y12, Y14
+	VSUBPD       Y7, Y12, Y14
 	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y4, Y4
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y15, Y6, Y6
 	VSUBPD       Y14, Y12, Y14
 	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y7, Y7
 	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y12, Y0
 	VADDPD       Y1, Y13, Y1
-	VBLENDVPD    Y7, Y0, Y2, Y0
-	VBLENDVPD    Y10, Y1, Y6, Y1
-	VMOVUPD      64(SP), Y2
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VMOVUPD      32(SP), Y2
-	VBLENDVPD    Y2, Y9, Y1, Y1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VMOVDQU      X0, (SI)
-	VMOVDQU      X1, 16(SI)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
+	VBLENDVPD    Y3, Y0, Y4, Y0
+	VBLENDVPD    Y10, Y1, Y5, Y1
+	VBLENDVPD    Y2, Y8, Y0, Y0
+	VBLENDVPD    Y6, Y9, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -328,138 +895,127 @@ rest:
 	JLT   stop
 
 tail:
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y3, Y5
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y5, Y6, Y6
-	VPXOR        Y6, Y5, Y5
-	VPSRLQ       $0x34, Y5, Y5
-	VPXOR        Y6, Y5, Y5
-	VPSLLQ       $0x34, Y5, Y6
-	VPSUBQ       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VDIVPD       Y6, Y3, Y7
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y8
-	VSUBPD       Y8, Y6, Y9
-	VSUBPD       Y8, Y3, Y8
-	VFNMADD231PD Y6, Y7, Y3
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y8, Y7, Y3
-	VDIVPD       Y6, Y3, Y3
-	VADDPD       Y3, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y3, Y3
-	VMULPD       Y6, Y6, Y7
-	VMULPD       Y6, Y3, Y8
-	VFMADD231PD  Y3, Y6, Y8
-	VMOVAPD      Y7, Y9
-	VFMSUB231PD  Y6, Y6, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y8, Y7, Y9
-	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      (DI), Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
+	VBLENDVPD    Y3, Y2, Y1, Y2
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y4, Y6
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VSUBPD       Y3, Y5, Y7
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD Y5, Y6, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
 	VSUBPD       Y7, Y8, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y7
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y8
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
-	VADDPD       Y7, Y11, Y7
-	VMULPD       Y9, Y9, Y9
-	VADDPD       Y7, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y7, Y7
-	VFMADD231PD  Y8, Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y8, Y3, Y3
-	VPSRLQ       $0x20, Y5, Y9
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y7, Y5, Y5
-	VFMADD231PD  Y5, Y6, Y3
-	VMULPD       Y8, Y6, Y5
-	VFMSUB213PD  Y5, Y8, Y6
-	VADDPD       Y3, Y6, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y6
-	VMOVAPD      Y6, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y7
-	VADDPD       Y3, Y5, Y4
-	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y3, Y7, Y3
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VFNMADD231PD Y3, Y6, Y4
+	VDIVPD       Y5, Y4, Y3
+	VADDPD       Y3, Y6, Y4
+	VSUBPD       Y6, Y4, Y5
 	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y4, Y4, Y4
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y4, Y3, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y4, Y4, Y7
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y8
+	VMOVAPD      Y8, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
+	VADDPD       Y5, Y9, Y5
+	VMULPD       Y7, Y7, Y7
+	VADDPD       Y5, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y5, Y5
+	VFMADD231PD  Y6, Y7, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VMULPD       Y6, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y5, Y7, Y5
+	VFMADD231PD  Y5, Y4, Y3
+	VMULPD       Y6, Y4, Y5
+	VFMSUB213PD  Y5, Y6, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
+	VADDPD       Y3, Y4, Y3
+	VMOVAPD      Y6, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
+	VADDPD       Y3, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VADDPD       Y2, Y2, Y2
 	VADDPD       Y3, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y4, Y6, Y7
 	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y3, Y6, Y3
-	VSUBPD       Y5, Y2, Y6
-	VSUBPD       Y5, Y1, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VSUBPD       Y5, Y1, Y4
+	VSUBPD       Y5, Y0, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y7, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VDIVPD       Y1, Y4, Y4
+	VSUBPD       Y7, Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y5, Y6
 	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VDIVPD       Y2, Y5, Y5
-	VADDPD       Y4, Y8, Y6
-	VSUBPD       Y8, Y6, Y7
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y3, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VADDPD       Y2, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y2, Y2
+	VBLENDVPD    Y1, Y6, Y3, Y5
+	VADDPD       Y4, Y5, Y6
+	VPAND        Y2, Y1, Y2
+	VSUBPD       Y5, Y6, Y7
 	VSUBPD       Y7, Y4, Y4
 	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y3, Y4, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y2, Y7, Y2
-	VADDPD       Y3, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VBLENDVPD    Y2, Y7, Y4, Y6
-	VPAND        Y3, Y2, Y3
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y7, Y3
-	VBLENDVPD    Y2, Y3, Y4, Y2
-	VBLENDVPD    Y0, Y1, Y2, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
+	VSUBPD       Y7, Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y4
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -487,12 +1043,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
 DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
 DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
@@ -505,33 +1055,11 @@ DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
 GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
@@ -617,1314 +1145,11 @@ DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
 DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
 GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
 GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-// func log1pFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·log1pFloat32AVX512(SB), $1024-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64        (DI), Y0
-	VCVTPS2PD        Y0, Z1
-	VMOVDQU64        32(DI), Y2
-	VCVTPS2PD        Y2, Z3
-	VMOVDQU64        64(DI), Y4
-	VCVTPS2PD        Y4, Z5
-	VMOVDQU64        96(DI), Y6
-	VCVTPS2PD        Y6, Z7
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z11
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z8, Z12
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z9, Z13
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z10, Z14
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z11, Z15
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z8, K1
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z9, K2
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z10, K3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z11, K4
-	VBLENDMPD        Z12, Z8, K1, Z12
-	VBLENDMPD        Z13, Z9, K2, Z13
-	VBLENDMPD        Z14, Z10, K3, Z14
-	VBLENDMPD        Z15, Z11, K4, Z15
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z12, Z16
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z13, Z17
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z14, Z18
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z15, Z19
-	VPSRAQ           $0x34, Z16, Z16
-	VPSRAQ           $0x34, Z17, Z17
-	VPSRAQ           $0x34, Z18, Z18
-	VPSRAQ           $0x34, Z19, Z19
-	VPSLLQ           $0x34, Z16, Z20
-	VPSLLQ           $0x34, Z17, Z21
-	VPSLLQ           $0x34, Z18, Z22
-	VPSLLQ           $0x34, Z19, Z23
-	VPSUBQ           Z20, Z12, Z12
-	VPSUBQ           Z21, Z13, Z13
-	VPSUBQ           Z22, Z14, Z14
-	VPSUBQ           Z23, Z15, Z15
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z13
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z14
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z12, Z20
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z21
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z22
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z23
-	VCVTQQ2PD        Z16, Z16
-	VCVTQQ2PD        Z17, Z17
-	VCVTQQ2PD        Z18, Z18
-	VCVTQQ2PD        Z19, Z19
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z      Z24, K1, Z25
-	VMOVDQU64.Z      Z24, K2, Z26
-	VMOVDQU64.Z      Z24, K3, Z27
-	VMOVDQU64.Z      Z24, K4, Z24
-	VADDPD           Z16, Z25, Z16
-	VADDPD           Z17, Z26, Z17
-	VADDPD           Z18, Z27, Z18
-	VADDPD           Z19, Z24, Z19
-	VDIVPD           Z20, Z12, Z24
-	VDIVPD           Z21, Z13, Z25
-	VDIVPD           Z22, Z14, Z26
-	VDIVPD           Z23, Z15, Z27
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y2, K2
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y6, K4
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z20, Z0
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z2
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z4
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z6
-	VSUBPD           Z0, Z20, Z28
-	VSUBPD           Z2, Z21, Z29
-	VSUBPD           Z4, Z22, Z30
-	VSUBPD           Z6, Z23, Z31
-	VSUBPD           Z0, Z12, Z0
-	VSUBPD           Z2, Z13, Z2
-	VSUBPD           Z4, Z14, Z4
-	VSUBPD           Z6, Z15, Z6
-	VFNMADD231PD     Z20, Z24, Z12
-	VFNMADD231PD     Z21, Z25, Z13
-	VFNMADD231PD     Z22, Z26, Z14
-	VFNMADD231PD     Z23, Z27, Z15
-	VMOVUPD          Z7, 128(SP)
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z7
-	VSUBPD           Z28, Z7, Z28
-	VSUBPD           Z29, Z7, Z29
-	VSUBPD           Z30, Z7, Z30
-	VSUBPD           Z31, Z7, Z7
-	VADDPD           Z0, Z28, Z0
-	VADDPD           Z2, Z29, Z2
-	VADDPD           Z4, Z30, Z4
-	VADDPD           Z6, Z7, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z7
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z13, Z12
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z14, Z13
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z15, Z14
-	VFNMADD231PD     Z0, Z24, Z7
-	VFNMADD231PD     Z2, Z25, Z12
-	VFNMADD231PD     Z4, Z26, Z13
-	VFNMADD231PD     Z6, Z27, Z14
-	VDIVPD           Z20, Z7, Z0
-	VDIVPD           Z21, Z12, Z2
-	VDIVPD           Z22, Z13, Z4
-	VDIVPD           Z23, Z14, Z6
-	VADDPD           Z0, Z24, Z7
-	VADDPD           Z2, Z25, Z12
-	VADDPD           Z4, Z26, Z13
-	VADDPD           Z6, Z27, Z14
-	VSUBPD           Z24, Z7, Z15
-	VSUBPD           Z25, Z12, Z20
-	VSUBPD           Z26, Z13, Z21
-	VSUBPD           Z27, Z14, Z22
-	VSUBPD           Z15, Z0, Z0
-	VSUBPD           Z20, Z2, Z2
-	VSUBPD           Z21, Z4, Z4
-	VSUBPD           Z22, Z6, Z6
-	VMULPD           Z7, Z7, Z15
-	VMULPD           Z12, Z12, Z20
-	VMULPD           Z13, Z13, Z21
-	VMULPD           Z14, Z14, Z22
-	VMULPD           Z7, Z0, Z23
-	VMULPD           Z12, Z2, Z24
-	VMULPD           Z13, Z4, Z25
-	VMULPD           Z14, Z6, Z26
-	VFMADD231PD      Z0, Z7, Z23
-	VFMADD231PD      Z2, Z12, Z24
-	VFMADD231PD      Z4, Z13, Z25
-	VFMADD231PD      Z6, Z14, Z26
-	VMOVAPD          Z15, Z27
-	VFMSUB231PD      Z7, Z7, Z27
-	VMOVAPD          Z20, Z28
-	VFMSUB231PD      Z12, Z12, Z28
-	VMOVAPD          Z21, Z29
-	VFMSUB231PD      Z13, Z13, Z29
-	VMOVAPD          Z22, Z30
-	VFMSUB231PD      Z14, Z14, Z30
-	VADDPD           Z23, Z27, Z23
-	VADDPD           Z24, Z28, Z24
-	VADDPD           Z25, Z29, Z25
-	VADDPD           Z26, Z30, Z26
-	VADDPD           Z23, Z15, Z27
-	VADDPD           Z24, Z20, Z28
-	VADDPD           Z25, Z21, Z29
-	VADDPD           Z26, Z22, Z30
-	VSUBPD           Z15, Z27, Z15
-	VSUBPD           Z20, Z28, Z20
-	VSUBPD           Z21, Z29, Z21
-	VSUBPD           Z22, Z30, Z22
-	VSUBPD           Z15, Z23, Z15
-	VSUBPD           Z20, Z24, Z20
-	VSUBPD           Z21, Z25, Z21
-	VSUBPD           Z22, Z26, Z22
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z15, Z15
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z27, Z15
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z28, Z20
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z29, Z21
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z30, Z22
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z23
-	VMOVAPD          Z23, Z24
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z27, Z24
-	VMOVAPD          Z23, Z25
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z28, Z25
-	VMOVAPD          Z23, Z26
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z23
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z27, Z31
-	VMOVUPD          Z5, 192(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z5
-	VMOVUPD          Z3, 256(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z3
-	VMOVUPD          Z1, 320(SP)
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z1
-	VMOVUPD          Z11, 384(SP)
-	VMOVAPD          Z31, Z11
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z27, Z11
-	VMOVUPD          Z10, 448(SP)
-	VMOVAPD          Z5, Z10
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z10
-	VMOVUPD          Z9, 512(SP)
-	VMOVAPD          Z3, Z9
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z9
-	VMOVUPD          Z8, 576(SP)
-	VMOVAPD          Z1, Z8
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z8
-	VADDPD           Z15, Z11, Z11
-	VADDPD           Z20, Z10, Z10
-	VADDPD           Z21, Z9, Z9
-	VADDPD           Z22, Z8, Z8
-	VMULPD           Z27, Z27, Z15
-	VMULPD           Z28, Z28, Z20
-	VMULPD           Z29, Z29, Z21
-	VMULPD           Z30, Z30, Z22
-	VADDPD           Z11, Z31, Z27
-	VADDPD           Z10, Z5, Z28
-	VADDPD           Z9, Z3, Z29
-	VADDPD           Z8, Z1, Z30
-	VSUBPD           Z31, Z27, Z31
-	VSUBPD           Z5, Z28, Z5
-	VSUBPD           Z3, Z29, Z3
-	VSUBPD           Z1, Z30, Z1
-	VSUBPD           Z31, Z11, Z11
-	VSUBPD           Z5, Z10, Z5
-	VSUBPD           Z3, Z9, Z3
-	VSUBPD           Z1, Z8, Z1
-	VFMADD231PD      Z24, Z15, Z11
-	VFMADD231PD      Z25, Z20, Z5
-	VFMADD231PD      Z26, Z21, Z3
-	VFMADD231PD      Z23, Z22, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z27, Z8
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z9
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z10
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z15
-	VMULPD           Z8, Z0, Z0
-	VMULPD           Z9, Z2, Z2
-	VMULPD           Z10, Z4, Z4
-	VMULPD           Z15, Z6, Z6
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z20
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z21
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z22
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z23
-	VSUBPD           Z20, Z27, Z20
-	VSUBPD           Z21, Z28, Z21
-	VSUBPD           Z22, Z29, Z22
-	VSUBPD           Z23, Z30, Z23
-	VADDPD           Z11, Z20, Z11
-	VADDPD           Z5, Z21, Z5
-	VADDPD           Z3, Z22, Z3
-	VADDPD           Z1, Z23, Z1
-	VFMADD231PD      Z11, Z7, Z0
-	VFMADD231PD      Z5, Z12, Z2
-	VFMADD231PD      Z3, Z13, Z4
-	VFMADD231PD      Z1, Z14, Z6
-	VMULPD           Z8, Z7, Z1
-	VMULPD           Z9, Z12, Z3
-	VMULPD           Z10, Z13, Z5
-	VMULPD           Z15, Z14, Z11
-	VFMSUB213PD      Z1, Z8, Z7
-	VFMSUB213PD      Z3, Z9, Z12
-	VFMSUB213PD      Z5, Z10, Z13
-	VFMSUB213PD      Z11, Z15, Z14
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z2, Z12, Z2
-	VADDPD           Z4, Z13, Z4
-	VADDPD           Z6, Z14, Z6
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z7
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z8
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z9
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z10
-	VMOVAPD          Z7, Z12
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z12
-	VMOVAPD          Z8, Z13
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z13
-	VMOVAPD          Z9, Z14
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z14
-	VMOVAPD          Z10, Z15
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z15
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z16, Z12
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z13
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z18, Z14
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z19, Z15
-	VADDPD           Z0, Z1, Z16
-	VADDPD           Z2, Z3, Z17
-	VADDPD           Z4, Z5, Z18
-	VADDPD           Z6, Z11, Z19
-	VSUBPD           Z1, Z16, Z1
-	VSUBPD           Z3, Z17, Z3
-	VSUBPD           Z5, Z18, Z5
-	VSUBPD           Z11, Z19, Z11
-	VSUBPD           Z1, Z0, Z0
-	VSUBPD           Z3, Z2, Z1
-	VSUBPD           Z5, Z4, Z2
-	VSUBPD           Z11, Z6, Z3
-	VADDPD           Z16, Z16, Z4
-	VADDPD           Z17, Z17, Z5
-	VADDPD           Z18, Z18, Z6
-	VADDPD           Z19, Z19, Z11
-	VADDPD           Z0, Z0, Z0
-	VADDPD           Z1, Z1, Z1
-	VADDPD           Z2, Z2, Z2
-	VADDPD           Z3, Z3, Z3
-	VMOVUPD          576(SP), Z16
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z16, Z17
-	VMOVUPD          512(SP), Z18
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z18, Z19
-	VMOVUPD          448(SP), Z20
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z21
-	VMOVUPD          384(SP), Z22
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z23
-	VADDPD           Z12, Z7, Z24
-	VADDPD           Z13, Z8, Z25
-	VADDPD           Z14, Z9, Z26
-	VADDPD           Z15, Z10, Z27
-	VSUBPD           Z7, Z24, Z7
-	VSUBPD           Z8, Z25, Z8
-	VSUBPD           Z9, Z26, Z9
-	VSUBPD           Z10, Z27, Z10
-	VSUBPD           Z7, Z12, Z7
-	VSUBPD           Z8, Z13, Z8
-	VSUBPD           Z9, Z14, Z9
-	VSUBPD           Z10, Z15, Z10
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z2, Z9, Z2
-	VADDPD           Z3, Z10, Z3
-	VSUBPD           Z17, Z16, Z7
-	VSUBPD           Z19, Z18, Z8
-	VSUBPD           Z21, Z20, Z9
-	VSUBPD           Z23, Z22, Z10
-	VMOVUPD          320(SP), Z12
-	VSUBPD           Z17, Z12, Z13
-	VMOVUPD          256(SP), Z14
-	VSUBPD           Z19, Z14, Z15
-	VMOVUPD          192(SP), Z17
-	VSUBPD           Z21, Z17, Z19
-	VMOVUPD          128(SP), Z21
-	VSUBPD           Z23, Z21, Z23
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD           Z7, Z28, Z7
-	VSUBPD           Z8, Z28, Z8
-	VSUBPD           Z9, Z28, Z9
-	VSUBPD           Z10, Z28, Z10
-	VADDPD           Z13, Z7, Z7
-	VADDPD           Z15, Z8, Z8
-	VADDPD           Z19, Z9, Z9
-	VADDPD           Z23, Z10, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z7, Z7
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z10, Z10
-	VDIVPD           Z16, Z7, Z7
-	VDIVPD           Z18, Z8, Z8
-	VDIVPD           Z20, Z9, Z9
-	VDIVPD           Z22, Z10, Z10
-	VADDPD           Z4, Z24, Z13
-	VADDPD           Z5, Z25, Z15
-	VADDPD           Z6, Z26, Z19
-	VADDPD           Z11, Z27, Z23
-	VSUBPD           Z24, Z13, Z28
-	VSUBPD           Z25, Z15, Z29
-	VSUBPD           Z26, Z19, Z30
-	VSUBPD           Z27, Z23, Z31
-	VSUBPD           Z28, Z4, Z4
-	VSUBPD           Z29, Z5, Z5
-	VSUBPD           Z30, Z6, Z6
-	VSUBPD           Z31, Z11, Z11
-	VSUBPD           Z28, Z13, Z28
-	VSUBPD           Z29, Z15, Z29
-	VSUBPD           Z30, Z19, Z30
-	VSUBPD           Z31, Z23, Z31
-	VSUBPD           Z28, Z24, Z24
-	VSUBPD           Z29, Z25, Z25
-	VSUBPD           Z30, Z26, Z26
-	VSUBPD           Z31, Z27, Z27
-	VADDPD           Z4, Z24, Z4
-	VADDPD           Z5, Z25, Z5
-	VADDPD           Z6, Z26, Z6
-	VADDPD           Z11, Z27, Z11
-	VADDPD           Z0, Z4, Z0
-	VADDPD           Z1, Z5, Z1
-	VADDPD           Z2, Z6, Z2
-	VADDPD           Z3, Z11, Z3
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ            K4, 640(SP)
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K4
-	KMOVQ            K3, 704(SP)
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K3
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z16, K5, Z4
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z18, K6, Z5
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K4, Z6
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K3, Z11
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K6
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z4, K3, Z4
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z5, K4, Z5
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z6, K5, Z6
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z11, K6, Z11
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z16, K3
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z18, K4
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K5
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K6
-	KMOVQ            K2, 768(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z16, K2
-	KMOVQ            K1, 832(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K1
-	KMOVQ            K6, 896(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K6
-	KMOVQ            K5, 960(SP)
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K5
-	KANDB            K2, K3, K2
-	KANDB            K1, K4, K1
-	KMOVQ            960(SP), K3
-	KANDB            K6, K3, K3
-	KMOVQ            896(SP), K4
-	KANDB            K5, K4, K4
-	VADDPD           Z0, Z13, Z16
-	VADDPD           Z1, Z15, Z18
-	VADDPD           Z2, Z19, Z20
-	VADDPD           Z3, Z23, Z22
-	VSUBPD           Z13, Z16, Z13
-	VSUBPD           Z15, Z18, Z15
-	VSUBPD           Z19, Z20, Z19
-	VSUBPD           Z23, Z22, Z23
-	VSUBPD           Z13, Z0, Z0
-	VSUBPD           Z15, Z1, Z1
-	VSUBPD           Z19, Z2, Z2
-	VSUBPD           Z23, Z3, Z3
-	VBLENDMPD        Z16, Z4, K2, Z13
-	VBLENDMPD        Z18, Z5, K1, Z15
-	VBLENDMPD        Z20, Z6, K3, Z16
-	VBLENDMPD        Z22, Z11, K4, Z18
-	VMOVDQU64.Z      Z0, K2, Z0
-	VMOVDQU64.Z      Z1, K1, Z1
-	VMOVDQU64.Z      Z2, K3, Z2
-	VMOVDQU64.Z      Z3, K4, Z3
-	VADDPD           Z7, Z13, Z19
-	VADDPD           Z8, Z15, Z20
-	VADDPD           Z9, Z16, Z22
-	VADDPD           Z10, Z18, Z23
-	VSUBPD           Z13, Z19, Z24
-	VSUBPD           Z15, Z20, Z25
-	VSUBPD           Z16, Z22, Z26
-	VSUBPD           Z18, Z23, Z27
-	VSUBPD           Z24, Z7, Z7
-	VSUBPD           Z25, Z8, Z8
-	VSUBPD           Z26, Z9, Z9
-	VSUBPD           Z27, Z10, Z10
-	VSUBPD           Z24, Z19, Z24
-	VSUBPD           Z25, Z20, Z25
-	VSUBPD           Z26, Z22, Z26
-	VSUBPD           Z27, Z23, Z27
-	VSUBPD           Z24, Z13, Z13
-	VSUBPD           Z25, Z15, Z15
-	VSUBPD           Z26, Z16, Z16
-	VSUBPD           Z27, Z18, Z18
-	VADDPD           Z7, Z13, Z7
-	VADDPD           Z8, Z15, Z8
-	VADDPD           Z9, Z16, Z9
-	VADDPD           Z10, Z18, Z10
-	VADDPD           Z0, Z7, Z0
-	VADDPD           Z1, Z8, Z1
-	VADDPD           Z2, Z9, Z2
-	VADDPD           Z3, Z10, Z3
-	VADDPD           Z0, Z19, Z0
-	VADDPD           Z1, Z20, Z1
-	VADDPD           Z2, Z22, Z2
-	VADDPD           Z3, Z23, Z3
-	VBLENDMPD        Z0, Z4, K2, Z0
-	VBLENDMPD        Z1, Z5, K1, Z1
-	VBLENDMPD        Z2, Z6, K3, Z2
-	VBLENDMPD        Z3, Z11, K4, Z3
-	KMOVQ            832(SP), K1
-	VBLENDMPD        Z12, Z0, K1, Z0
-	KMOVQ            768(SP), K1
-	VBLENDMPD        Z14, Z1, K1, Z1
-	KMOVQ            704(SP), K1
-	VBLENDMPD        Z17, Z2, K1, Z2
-	KMOVQ            640(SP), K1
-	VBLENDMPD        Z21, Z3, K1, Z3
-	VCVTPD2PS        Z0, Y0
-	VCVTPD2PS        Z1, Y1
-	VCVTPD2PS        Z2, Y2
-	VCVTPD2PS        Z3, Y3
-	VMOVDQU64        Y0, (SI)
-	VMOVDQU64        Y1, 32(SI)
-	VMOVDQU64        Y2, 64(SI)
-	VMOVDQU64        Y3, 96(SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             $0x00000020, CX
-	CMPQ             CX, $0x00000020
-	JGE              loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-tail:
-	MOVQ             $0x00000008, BX
-	CMPQ             CX, BX
-	CMOVQLT          CX, BX
-	MOVQ             $-1, DX
-	BZHIQ            BX, DX, DX
-	KMOVQ            DX, K7
-	VMOVDQU32.Z      (DI), K7, Y0
-	VCVTPS2PD        Y0, Z1
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z2
-	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z2, Z3
-	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z2, K1
-	VBLENDMPD        Z3, Z2, K1, Z3
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z4
-	VPSRAQ           $0x34, Z4, Z4
-	VPSLLQ           $0x34, Z4, Z5
-	VPSUBQ           Z5, Z3, Z3
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z5
-	VCVTQQ2PD        Z4, Z4
-	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z      Z6, K1, Z6
-	VADDPD           Z4, Z6, Z4
-	VDIVPD           Z5, Z3, Z6
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K1
-	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z0
-	VSUBPD           Z0, Z5, Z7
-	VSUBPD           Z0, Z3, Z0
-	VFNMADD231PD     Z5, Z6, Z3
-	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z8
-	VSUBPD           Z7, Z8, Z7
-	VADDPD           Z0, Z7, Z0
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VFNMADD231PD     Z0, Z6, Z3
-	VDIVPD           Z5, Z3, Z0
-	VADDPD           Z0, Z6, Z3
-	VSUBPD           Z6, Z3, Z5
-	VSUBPD           Z5, Z0, Z0
-	VMULPD           Z3, Z3, Z5
-	VMULPD           Z3, Z0, Z6
-	VFMADD231PD      Z0, Z3, Z6
-	VMOVAPD          Z5, Z7
-	VFMSUB231PD      Z3, Z3, Z7
-	VADDPD           Z6, Z7, Z6
-	VADDPD           Z6, Z5, Z7
-	VSUBPD           Z5, Z7, Z5
-	VSUBPD           Z5, Z6, Z5
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z5, Z5
-	VFMADD231PD.BCST bits64_3c75555555555555<>+0(SB), Z7, Z5
-	VPBROADCASTQ     bits64_3fa642c8590b2164<>+0(SB), Z6
-	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3faaf286bca1af28<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fae1e1e1e1e1e1e<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fb1111111111111<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fb3b13b13b13b14<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fb745d1745d1746<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fbc71c71c71c71c<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fc2492492492492<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z7, Z6
-	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z7, Z8
-	VMOVAPD          Z8, Z9
-	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z7, Z9
-	VADDPD           Z5, Z9, Z5
-	VMULPD           Z7, Z7, Z7
-	VADDPD           Z5, Z8, Z9
-	VSUBPD           Z8, Z9, Z8
-	VSUBPD           Z8, Z5, Z5
-	VFMADD231PD      Z6, Z7, Z5
-	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z6
-	VMULPD           Z6, Z0, Z0
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VSUBPD           Z7, Z9, Z7
-	VADDPD           Z5, Z7, Z5
-	VFMADD231PD      Z5, Z3, Z0
-	VMULPD           Z6, Z3, Z5
-	VFMSUB213PD      Z5, Z6, Z3
-	VADDPD           Z0, Z3, Z0
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z3
-	VMOVAPD          Z3, Z6
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z6
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z6
-	VADDPD           Z0, Z5, Z4
-	VSUBPD           Z5, Z4, Z5
-	VSUBPD           Z5, Z0, Z0
-	VADDPD           Z4, Z4, Z4
-	VADDPD           Z0, Z0, Z0
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z5
-	VADDPD           Z6, Z3, Z7
-	VSUBPD           Z3, Z7, Z3
-	VSUBPD           Z3, Z6, Z3
-	VADDPD           Z0, Z3, Z0
-	VSUBPD           Z5, Z2, Z3
-	VSUBPD           Z5, Z1, Z5
-	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z6
-	VSUBPD           Z3, Z6, Z3
-	VADDPD           Z5, Z3, Z3
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
-	VDIVPD           Z2, Z3, Z3
-	VADDPD           Z4, Z7, Z5
-	VSUBPD           Z7, Z5, Z6
-	VSUBPD           Z6, Z4, Z4
-	VSUBPD           Z6, Z5, Z6
-	VSUBPD           Z6, Z7, Z6
-	VADDPD           Z4, Z6, Z4
-	VADDPD           Z0, Z4, Z0
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z2, K2
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K2, Z4
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K2
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z4, K2, Z4
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K3
-	KANDB            K3, K2, K2
-	VADDPD           Z0, Z5, Z2
-	VSUBPD           Z5, Z2, Z5
-	VSUBPD           Z5, Z0, Z0
-	VBLENDMPD        Z2, Z4, K2, Z2
-	VMOVDQU64.Z      Z0, K2, Z0
-	VADDPD           Z3, Z2, Z5
-	VSUBPD           Z2, Z5, Z6
-	VSUBPD           Z6, Z3, Z3
-	VSUBPD           Z6, Z5, Z6
-	VSUBPD           Z6, Z2, Z2
-	VADDPD           Z3, Z2, Z2
-	VADDPD           Z0, Z2, Z0
-	VADDPD           Z0, Z5, Z0
-	VBLENDMPD        Z0, Z4, K2, Z0
-	VBLENDMPD        Z1, Z0, K1, Z0
-	VCVTPD2PS        Z0, Y0
-	VMOVDQU32        Y0, K7, (SI)
-	ADDQ             R10, SI
-	ADDQ             R11, DI
-	SUBQ             BX, CX
-	JNE              tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-// func log1pFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $192-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y6, Y4, Y1, Y4
-	VBLENDVPD    Y7, Y5, Y3, Y5
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y8
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y9
-	VPXOR        Y10, Y10, Y10
-	VPCMPGTQ     Y8, Y10, Y11
-	VPCMPGTQ     Y9, Y10, Y10
-	VPXOR        Y11, Y8, Y8
-	VPXOR        Y10, Y9, Y9
-	VPSRLQ       $0x34, Y8, Y8
-	VPSRLQ       $0x34, Y9, Y9
-	VPXOR        Y11, Y8, Y8
-	VPXOR        Y10, Y9, Y9
-	VPSLLQ       $0x34, Y8, Y10
-	VPSLLQ       $0x34, Y9, Y11
-	VPSUBQ       Y10, Y4, Y4
-	VPSUBQ       Y11, Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
-	VDIVPD       Y10, Y4, Y12
-	VDIVPD       Y11, Y5, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VSUBPD       Y14, Y10, Y2
-	VSUBPD       Y15, Y11, Y0
-	VSUBPD       Y14, Y4, Y14
-	VSUBPD       Y15, Y5, Y15
-	VFNMADD231PD Y10, Y12, Y4
-	VFNMADD231PD Y11, Y13, Y5
-	VMOVUPD      Y3, 64(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y14, Y2, Y2
-	VADDPD       Y15, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VFNMADD231PD Y2, Y12, Y3
-	VFNMADD231PD Y0, Y13, Y4
-	VDIVPD       Y10, Y3, Y0
-	VDIVPD       Y11, Y4, Y2
-	VADDPD       Y0, Y12, Y3
-	VADDPD       Y2, Y13, Y4
-	VSUBPD       Y12, Y3, Y5
-	VSUBPD       Y13, Y4, Y10
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y10, Y2, Y2
-	VMULPD       Y3, Y3, Y5
-	VMULPD       Y4, Y4, Y10
-	VMULPD       Y3, Y0, Y11
-	VMULPD       Y4, Y2, Y12
-	VFMADD231PD  Y0, Y3, Y11
-	VFMADD231PD  Y2, Y4, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y3, Y3, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y4, Y4, Y14
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y11, Y5, Y13
-	VADDPD       Y12, Y10, Y14
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y10, Y12, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 96(SP)
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
-	VMOVUPD      Y4, 128(SP)
-	VMOVAPD      Y15, Y4
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y4
-	VMOVUPD      Y3, 160(SP)
-	VMOVAPD      Y1, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y13, Y13, Y5
-	VMULPD       Y14, Y14, Y10
-	VADDPD       Y4, Y15, Y13
-	VADDPD       Y3, Y1, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y1, Y14, Y1
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y1, Y3, Y1
-	VFMADD231PD  Y12, Y5, Y4
-	VFMADD231PD  Y11, Y10, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMULPD       Y3, Y0, Y0
-	VMULPD       Y5, Y2, Y2
-	VPSRLQ       $0x20, Y8, Y10
-	VPSRLQ       $0x20, Y9, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y1, Y9, Y1
-	VMOVUPD      160(SP), Y8
-	VFMADD231PD  Y4, Y8, Y0
-	VMOVUPD      128(SP), Y4
-	VFMADD231PD  Y1, Y4, Y2
-	VMULPD       Y3, Y8, Y1
-	VMULPD       Y5, Y4, Y9
-	VFMSUB213PD  Y1, Y3, Y8
-	VFMSUB213PD  Y9, Y5, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y5
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y4, Y2
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VMOVAPD      Y5, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y8
-	VADDPD       Y0, Y1, Y6
-	VADDPD       Y2, Y9, Y7
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y1, Y0, Y0
-	VSUBPD       Y9, Y2, Y1
-	VMOVUPD      96(SP), Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
-	VMOVUPD      64(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y7, Y7, Y7
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y4, Y3, Y12
-	VADDPD       Y8, Y5, Y13
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y5, Y8, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y9, Y2, Y3
-	VSUBPD       Y11, Y10, Y4
-	VMOVDQU      (DI), Y5
-	VSUBPD       Y9, Y5, Y8
-	VMOVDQU      32(DI), Y9
-	VSUBPD       Y11, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y4, Y14, Y4
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y6, Y12, Y8
-	VADDPD       Y7, Y13, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y2, Y3, Y3
-	VDIVPD       Y10, Y4, Y4
-	VSUBPD       Y12, Y8, Y14
-	VSUBPD       Y13, Y11, Y15
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y6, Y12, Y6
-	VADDPD       Y7, Y13, Y7
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y6
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y7
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y2, Y12, Y2
-	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y8, Y12
-	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y2, Y12, Y6, Y8
-	VBLENDVPD    Y10, Y13, Y7, Y11
-	VADDPD       Y3, Y8, Y12
-	VADDPD       Y4, Y11, Y13
-	VPAND        Y0, Y2, Y0
-	VPAND        Y1, Y10, Y1
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y0, Y12, Y0
-	VADDPD       Y1, Y13, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y2, Y0, Y6, Y0
-	VBLENDVPD    Y10, Y1, Y7, Y1
-	VBLENDVPD    Y3, Y5, Y0, Y0
-	VBLENDVPD    Y4, Y9, Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, Y2, Y1, Y2
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y4, Y5, Y5
-	VPXOR        Y5, Y4, Y4
-	VPSRLQ       $0x34, Y4, Y4
-	VPXOR        Y5, Y4, Y4
-	VPSLLQ       $0x34, Y4, Y5
-	VPSUBQ       Y5, Y2, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y5
-	VDIVPD       Y5, Y2, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y7
-	VSUBPD       Y7, Y5, Y8
-	VSUBPD       Y7, Y2, Y7
-	VFNMADD231PD Y5, Y6, Y2
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VFNMADD231PD Y7, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VMULPD       Y5, Y5, Y6
-	VMULPD       Y5, Y2, Y7
-	VFMADD231PD  Y2, Y5, Y7
-	VMOVAPD      Y6, Y8
-	VFMSUB231PD  Y5, Y5, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y7, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y10
-	VADDPD       Y6, Y10, Y6
-	VMULPD       Y8, Y8, Y8
-	VADDPD       Y6, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y6, Y6
-	VFMADD231PD  Y7, Y8, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VMULPD       Y7, Y2, Y2
-	VPSRLQ       $0x20, Y4, Y8
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VFMADD231PD  Y4, Y5, Y2
-	VMULPD       Y7, Y5, Y4
-	VFMSUB213PD  Y4, Y7, Y5
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y6
-	VADDPD       Y2, Y5, Y2
-	VMOVAPD      Y6, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y5
-	VADDPD       Y2, Y4, Y3
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y2, Y2, Y2
-	VADDPD       Y5, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VSUBPD       Y4, Y1, Y5
-	VSUBPD       Y4, Y0, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y3, Y7, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y1, Y4, Y4
-	VSUBPD       Y7, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VADDPD       Y2, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y2, Y2
-	VBLENDVPD    Y1, Y6, Y3, Y5
-	VADDPD       Y4, Y5, Y6
-	VPAND        Y2, Y1, Y2
-	VSUBPD       Y5, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y2, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
 
 // func log1pFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
@@ -1981,47 +1206,51 @@ loop:
 	VBLENDMPD        Z9, Z3, K2, Z9
 	VBLENDMPD        Z10, Z5, K3, Z10
 	VBLENDMPD        Z11, Z7, K4, Z11
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z12
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z13
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z10, Z14
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z11, Z15
-	VPSRAQ           $0x34, Z12, Z12
-	VPSRAQ           $0x34, Z13, Z13
-	VPSRAQ           $0x34, Z14, Z14
-	VPSRAQ           $0x34, Z15, Z15
-	VPSLLQ           $0x34, Z12, Z16
-	VPSLLQ           $0x34, Z13, Z17
-	VPSLLQ           $0x34, Z14, Z18
-	VPSLLQ           $0x34, Z15, Z19
-	VPSUBQ           Z16, Z8, Z8
-	VPSUBQ           Z17, Z9, Z9
-	VPSUBQ           Z18, Z10, Z10
-	VPSUBQ           Z19, Z11, Z11
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z8
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z9
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z10
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z11
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z18
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z19
-	VDIVPD           Z16, Z8, Z20
-	VDIVPD           Z17, Z9, Z21
-	VDIVPD           Z18, Z10, Z22
-	VDIVPD           Z19, Z11, Z23
-	VCVTQQ2PD        Z12, Z12
-	VCVTQQ2PD        Z13, Z13
-	VCVTQQ2PD        Z14, Z14
-	VCVTQQ2PD        Z15, Z15
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z8, Z8
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z9, Z9
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z10, Z10
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z11, Z11
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z8, Z12
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z9, Z13
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z10, Z14
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z11, Z15
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z12, Z12
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z13, Z13
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z14, Z14
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z15, Z15
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z12
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z13
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z14
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z15
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z12, Z16
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z13, Z17
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z14, Z18
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z15, Z19
+	VDIVPD           Z16, Z12, Z20
+	VDIVPD           Z17, Z13, Z21
+	VDIVPD           Z18, Z14, Z22
+	VDIVPD           Z19, Z15, Z23
+	VPSRLQ           $0x34, Z8, Z8
+	VPSRLQ           $0x34, Z9, Z9
+	VPSRLQ           $0x34, Z10, Z10
+	VPSRLQ           $0x34, Z11, Z11
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z9, Z9
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z10, Z10
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z11, Z11
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z8, Z8
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z9, Z9
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z10, Z10
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z11, Z11
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z24
 	VMOVDQU64.Z      Z24, K1, Z25
 	VMOVDQU64.Z      Z24, K2, Z26
 	VMOVDQU64.Z      Z24, K3, Z27
 	VMOVDQU64.Z      Z24, K4, Z24
-	VADDPD           Z12, Z25, Z12
-	VADDPD           Z13, Z26, Z13
-	VADDPD           Z14, Z27, Z14
-	VADDPD           Z15, Z24, Z15
+	VADDPD           Z8, Z25, Z8
+	VADDPD           Z9, Z26, Z9
+	VADDPD           Z10, Z27, Z10
+	VADDPD           Z11, Z24, Z11
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z16, Z24
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z17, Z25
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z18, Z26
@@ -2030,14 +1259,14 @@ loop:
 	VSUBPD           Z25, Z17, Z29
 	VSUBPD           Z26, Z18, Z30
 	VSUBPD           Z27, Z19, Z31
-	VSUBPD           Z24, Z8, Z24
-	VSUBPD           Z25, Z9, Z25
-	VSUBPD           Z26, Z10, Z26
-	VSUBPD           Z27, Z11, Z27
-	VFNMADD231PD     Z16, Z20, Z8
-	VFNMADD231PD     Z17, Z21, Z9
-	VFNMADD231PD     Z18, Z22, Z10
-	VFNMADD231PD     Z19, Z23, Z11
+	VSUBPD           Z24, Z12, Z24
+	VSUBPD           Z25, Z13, Z25
+	VSUBPD           Z26, Z14, Z26
+	VSUBPD           Z27, Z15, Z27
+	VFNMADD231PD     Z16, Z20, Z12
+	VFNMADD231PD     Z17, Z21, Z13
+	VFNMADD231PD     Z18, Z22, Z14
+	VFNMADD231PD     Z19, Z23, Z15
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z6
 	VSUBPD           Z28, Z6, Z28
 	VSUBPD           Z29, Z6, Z29
@@ -2047,44 +1276,44 @@ loop:
 	VADDPD           Z25, Z29, Z25
 	VADDPD           Z26, Z30, Z26
 	VADDPD           Z27, Z6, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z10, Z10
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z11, Z11
-	VFNMADD231PD     Z24, Z20, Z8
-	VFNMADD231PD     Z25, Z21, Z9
-	VFNMADD231PD     Z26, Z22, Z10
-	VFNMADD231PD     Z6, Z23, Z11
-	VDIVPD           Z16, Z8, Z6
-	VDIVPD           Z17, Z9, Z8
-	VDIVPD           Z18, Z10, Z9
-	VDIVPD           Z19, Z11, Z10
-	VADDPD           Z6, Z20, Z11
-	VADDPD           Z8, Z21, Z16
-	VADDPD           Z9, Z22, Z17
-	VADDPD           Z10, Z23, Z18
-	VSUBPD           Z20, Z11, Z19
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z12
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z13, Z13
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z14, Z14
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z15, Z15
+	VFNMADD231PD     Z24, Z20, Z12
+	VFNMADD231PD     Z25, Z21, Z13
+	VFNMADD231PD     Z26, Z22, Z14
+	VFNMADD231PD     Z6, Z23, Z15
+	VDIVPD           Z16, Z12, Z6
+	VDIVPD           Z17, Z13, Z12
+	VDIVPD           Z18, Z14, Z13
+	VDIVPD           Z19, Z15, Z14
+	VADDPD           Z6, Z20, Z15
+	VADDPD           Z12, Z21, Z16
+	VADDPD           Z13, Z22, Z17
+	VADDPD           Z14, Z23, Z18
+	VSUBPD           Z20, Z15, Z19
 	VSUBPD           Z21, Z16, Z20
 	VSUBPD           Z22, Z17, Z21
 	VSUBPD           Z23, Z18, Z22
 	VSUBPD           Z19, Z6, Z6
-	VSUBPD           Z20, Z8, Z8
-	VSUBPD           Z21, Z9, Z9
-	VSUBPD           Z22, Z10, Z10
-	VMULPD           Z11, Z11, Z19
+	VSUBPD           Z20, Z12, Z12
+	VSUBPD           Z21, Z13, Z13
+	VSUBPD           Z22, Z14, Z14
+	VMULPD           Z15, Z15, Z19
 	VMULPD           Z16, Z16, Z20
 	VMULPD           Z17, Z17, Z21
 	VMULPD           Z18, Z18, Z22
-	VMULPD           Z11, Z6, Z23
-	VMULPD           Z16, Z8, Z24
-	VMULPD           Z17, Z9, Z25
-	VMULPD           Z18, Z10, Z26
-	VFMADD231PD      Z6, Z11, Z23
-	VFMADD231PD      Z8, Z16, Z24
-	VFMADD231PD      Z9, Z17, Z25
-	VFMADD231PD      Z10, Z18, Z26
+	VMULPD           Z15, Z6, Z23
+	VMULPD           Z16, Z12, Z24
+	VMULPD           Z17, Z13, Z25
+	VMULPD           Z18, Z14, Z26
+	VFMADD231PD      Z6, Z15, Z23
+	VFMADD231PD      Z12, Z16, Z24
+	VFMADD231PD      Z13, Z17, Z25
+	VFMADD231PD      Z14, Z18, Z26
 	VMOVAPD          Z19, Z27
-	VFMSUB231PD      Z11, Z11, Z27
+	VFMSUB231PD      Z15, Z15, Z27
 	VMOVAPD          Z20, Z28
 	VFMSUB231PD      Z16, Z16, Z28
 	VMOVAPD          Z21, Z29
@@ -2204,9 +1433,9 @@ loop:
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z5
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z19
 	VMULPD           Z1, Z6, Z6
-	VMULPD           Z3, Z8, Z8
-	VMULPD           Z5, Z9, Z9
-	VMULPD           Z19, Z10, Z10
+	VMULPD           Z3, Z12, Z12
+	VMULPD           Z5, Z13, Z13
+	VMULPD           Z19, Z14, Z14
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z20
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z21
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z5, Z22
@@ -2219,67 +1448,67 @@ loop:
 	VADDPD           Z4, Z21, Z4
 	VADDPD           Z2, Z22, Z2
 	VADDPD           Z0, Z23, Z0
-	VFMADD231PD      Z7, Z11, Z6
-	VFMADD231PD      Z4, Z16, Z8
-	VFMADD231PD      Z2, Z17, Z9
-	VFMADD231PD      Z0, Z18, Z10
-	VMULPD           Z1, Z11, Z0
+	VFMADD231PD      Z7, Z15, Z6
+	VFMADD231PD      Z4, Z16, Z12
+	VFMADD231PD      Z2, Z17, Z13
+	VFMADD231PD      Z0, Z18, Z14
+	VMULPD           Z1, Z15, Z0
 	VMULPD           Z3, Z16, Z2
 	VMULPD           Z5, Z17, Z4
 	VMULPD           Z19, Z18, Z7
-	VFMSUB213PD      Z0, Z1, Z11
+	VFMSUB213PD      Z0, Z1, Z15
 	VFMSUB213PD      Z2, Z3, Z16
 	VFMSUB213PD      Z4, Z5, Z17
 	VFMSUB213PD      Z7, Z19, Z18
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z1
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z3
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z5
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VADDPD           Z6, Z11, Z6
-	VADDPD           Z8, Z16, Z8
-	VADDPD           Z9, Z17, Z9
-	VADDPD           Z10, Z18, Z10
-	VMOVAPD          Z1, Z11
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z11
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z1
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z3
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z5
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z19
+	VADDPD           Z6, Z15, Z6
+	VADDPD           Z12, Z16, Z12
+	VADDPD           Z13, Z17, Z13
+	VADDPD           Z14, Z18, Z14
+	VMOVAPD          Z1, Z15
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z15
 	VMOVAPD          Z3, Z16
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z16
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z16
 	VMOVAPD          Z5, Z17
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z17
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z17
 	VMOVAPD          Z19, Z18
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z18
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z11
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z16
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z17
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z15, Z18
-	VADDPD           Z6, Z0, Z12
-	VADDPD           Z8, Z2, Z13
-	VADDPD           Z9, Z4, Z14
-	VADDPD           Z10, Z7, Z15
-	VSUBPD           Z0, Z12, Z0
-	VSUBPD           Z2, Z13, Z2
-	VSUBPD           Z4, Z14, Z4
-	VSUBPD           Z7, Z15, Z7
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z18
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z15
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z16
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z17
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z18
+	VADDPD           Z6, Z0, Z8
+	VADDPD           Z12, Z2, Z9
+	VADDPD           Z13, Z4, Z10
+	VADDPD           Z14, Z7, Z11
+	VSUBPD           Z0, Z8, Z0
+	VSUBPD           Z2, Z9, Z2
+	VSUBPD           Z4, Z10, Z4
+	VSUBPD           Z7, Z11, Z7
 	VSUBPD           Z0, Z6, Z0
-	VSUBPD           Z2, Z8, Z2
-	VSUBPD           Z4, Z9, Z4
-	VSUBPD           Z7, Z10, Z6
+	VSUBPD           Z2, Z12, Z2
+	VSUBPD           Z4, Z13, Z4
+	VSUBPD           Z7, Z14, Z6
 	VMOVUPD          448(SP), Z7
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z8
-	VMOVUPD          384(SP), Z9
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z10
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z12
+	VMOVUPD          384(SP), Z13
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z14
 	VMOVUPD          320(SP), Z20
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z21
 	VMOVUPD          256(SP), Z22
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z23
-	VADDPD           Z12, Z12, Z12
-	VADDPD           Z13, Z13, Z13
-	VADDPD           Z14, Z14, Z14
-	VADDPD           Z15, Z15, Z15
+	VADDPD           Z8, Z8, Z8
+	VADDPD           Z9, Z9, Z9
+	VADDPD           Z10, Z10, Z10
+	VADDPD           Z11, Z11, Z11
 	VADDPD           Z0, Z0, Z0
 	VADDPD           Z2, Z2, Z2
 	VADDPD           Z4, Z4, Z4
 	VADDPD           Z6, Z6, Z6
-	VADDPD           Z11, Z1, Z24
+	VADDPD           Z15, Z1, Z24
 	VADDPD           Z16, Z3, Z25
 	VADDPD           Z17, Z5, Z26
 	VADDPD           Z18, Z19, Z27
@@ -2287,22 +1516,22 @@ loop:
 	VSUBPD           Z3, Z25, Z3
 	VSUBPD           Z5, Z26, Z5
 	VSUBPD           Z19, Z27, Z19
-	VSUBPD           Z1, Z11, Z1
+	VSUBPD           Z1, Z15, Z1
 	VSUBPD           Z3, Z16, Z3
 	VSUBPD           Z5, Z17, Z5
-	VSUBPD           Z19, Z18, Z11
+	VSUBPD           Z19, Z18, Z15
 	VADDPD           Z0, Z1, Z0
 	VADDPD           Z2, Z3, Z1
 	VADDPD           Z4, Z5, Z2
-	VADDPD           Z6, Z11, Z3
-	VSUBPD           Z8, Z7, Z4
-	VSUBPD           Z10, Z9, Z5
+	VADDPD           Z6, Z15, Z3
+	VSUBPD           Z12, Z7, Z4
+	VSUBPD           Z14, Z13, Z5
 	VSUBPD           Z21, Z20, Z6
-	VSUBPD           Z23, Z22, Z11
+	VSUBPD           Z23, Z22, Z15
 	VMOVDQU64        (DI), Z16
-	VSUBPD           Z8, Z16, Z8
+	VSUBPD           Z12, Z16, Z12
 	VMOVDQU64        64(DI), Z17
-	VSUBPD           Z10, Z17, Z10
+	VSUBPD           Z14, Z17, Z14
 	VMOVDQU64        128(DI), Z18
 	VSUBPD           Z21, Z18, Z19
 	VMOVDQU64        192(DI), Z21
@@ -2311,73 +1540,73 @@ loop:
 	VSUBPD           Z4, Z28, Z4
 	VSUBPD           Z5, Z28, Z5
 	VSUBPD           Z6, Z28, Z6
-	VSUBPD           Z11, Z28, Z11
-	VADDPD           Z8, Z4, Z4
-	VADDPD           Z10, Z5, Z5
+	VSUBPD           Z15, Z28, Z15
+	VADDPD           Z12, Z4, Z4
+	VADDPD           Z14, Z5, Z5
 	VADDPD           Z19, Z6, Z6
-	VADDPD           Z23, Z11, Z8
-	VADDPD           Z12, Z24, Z10
-	VADDPD           Z13, Z25, Z11
-	VADDPD           Z14, Z26, Z19
-	VADDPD           Z15, Z27, Z23
+	VADDPD           Z23, Z15, Z12
+	VADDPD           Z8, Z24, Z14
+	VADDPD           Z9, Z25, Z15
+	VADDPD           Z10, Z26, Z19
+	VADDPD           Z11, Z27, Z23
 	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
 	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z5, Z5
 	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z6, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z8, Z8
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z12, Z12
 	VDIVPD           Z7, Z4, Z4
-	VDIVPD           Z9, Z5, Z5
+	VDIVPD           Z13, Z5, Z5
 	VDIVPD           Z20, Z6, Z6
-	VDIVPD           Z22, Z8, Z8
-	VSUBPD           Z24, Z10, Z28
-	VSUBPD           Z25, Z11, Z29
+	VDIVPD           Z22, Z12, Z12
+	VSUBPD           Z24, Z14, Z28
+	VSUBPD           Z25, Z15, Z29
 	VSUBPD           Z26, Z19, Z30
 	VSUBPD           Z27, Z23, Z31
-	VSUBPD           Z28, Z12, Z12
-	VSUBPD           Z29, Z13, Z13
-	VSUBPD           Z30, Z14, Z14
-	VSUBPD           Z31, Z15, Z15
-	VSUBPD           Z28, Z10, Z28
-	VSUBPD           Z29, Z11, Z29
+	VSUBPD           Z28, Z8, Z8
+	VSUBPD           Z29, Z9, Z9
+	VSUBPD           Z30, Z10, Z10
+	VSUBPD           Z31, Z11, Z11
+	VSUBPD           Z28, Z14, Z28
+	VSUBPD           Z29, Z15, Z29
 	VSUBPD           Z30, Z19, Z30
 	VSUBPD           Z31, Z23, Z31
 	VSUBPD           Z28, Z24, Z24
 	VSUBPD           Z29, Z25, Z25
 	VSUBPD           Z30, Z26, Z26
 	VSUBPD           Z31, Z27, Z27
-	VADDPD           Z12, Z24, Z12
-	VADDPD           Z13, Z25, Z13
-	VADDPD           Z14, Z26, Z14
-	VADDPD           Z15, Z27, Z15
-	VADDPD           Z0, Z12, Z0
-	VADDPD           Z1, Z13, Z1
-	VADDPD           Z2, Z14, Z2
-	VADDPD           Z3, Z15, Z3
+	VADDPD           Z8, Z24, Z8
+	VADDPD           Z9, Z25, Z9
+	VADDPD           Z10, Z26, Z10
+	VADDPD           Z11, Z27, Z11
+	VADDPD           Z0, Z8, Z0
+	VADDPD           Z1, Z9, Z1
+	VADDPD           Z2, Z10, Z2
+	VADDPD           Z3, Z11, Z3
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z7, K1
-	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z9, K2
+	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z13, K2
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K5
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
 	KMOVQ            K6, 512(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
 	KMOVQ            K6, 576(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K6
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z7, K1, Z12
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z14
-	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z15
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z7, K1, Z8
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z13, K2, Z9
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z10
+	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z11
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z8, K5, Z8
 	KMOVQ            512(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
 	KMOVQ            576(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K6, Z15
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K1, Z10
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z11, K6, Z11
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z7, K1
-	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z9, K2
+	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z13, K2
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K5
-	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
+	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K6
 	KMOVQ            K4, 640(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
 	KMOVQ            K3, 704(SP)
@@ -2388,50 +1617,50 @@ loop:
 	KANDB            K4, K5, K4
 	KMOVQ            640(SP), K5
 	KANDB            K3, K5, K3
-	VADDPD           Z0, Z10, Z7
-	VADDPD           Z1, Z11, Z9
+	VADDPD           Z0, Z14, Z7
+	VADDPD           Z1, Z15, Z13
 	VADDPD           Z2, Z19, Z20
 	VADDPD           Z3, Z23, Z22
-	VSUBPD           Z10, Z7, Z10
-	VSUBPD           Z11, Z9, Z11
+	VSUBPD           Z14, Z7, Z14
+	VSUBPD           Z15, Z13, Z15
 	VSUBPD           Z19, Z20, Z19
 	VSUBPD           Z23, Z22, Z23
-	VSUBPD           Z10, Z0, Z0
-	VSUBPD           Z11, Z1, Z1
+	VSUBPD           Z14, Z0, Z0
+	VSUBPD           Z15, Z1, Z1
 	VSUBPD           Z19, Z2, Z2
 	VSUBPD           Z23, Z3, Z3
-	VBLENDMPD        Z7, Z12, K1, Z7
-	VBLENDMPD        Z9, Z13, K2, Z9
-	VBLENDMPD        Z20, Z14, K4, Z10
-	VBLENDMPD        Z22, Z15, K3, Z11
+	VBLENDMPD        Z7, Z8, K1, Z7
+	VBLENDMPD        Z13, Z9, K2, Z13
+	VBLENDMPD        Z20, Z10, K4, Z14
+	VBLENDMPD        Z22, Z11, K3, Z15
 	VADDPD           Z4, Z7, Z19
-	VADDPD           Z5, Z9, Z20
-	VADDPD           Z6, Z10, Z22
-	VADDPD           Z8, Z11, Z23
+	VADDPD           Z5, Z13, Z20
+	VADDPD           Z6, Z14, Z22
+	VADDPD           Z12, Z15, Z23
 	VMOVDQU64.Z      Z0, K1, Z0
 	VMOVDQU64.Z      Z1, K2, Z1
 	VMOVDQU64.Z      Z2, K4, Z2
 	VMOVDQU64.Z      Z3, K3, Z3
 	VSUBPD           Z7, Z19, Z24
-	VSUBPD           Z9, Z20, Z25
-	VSUBPD           Z10, Z22, Z26
-	VSUBPD           Z11, Z23, Z27
+	VSUBPD           Z13, Z20, Z25
+	VSUBPD           Z14, Z22, Z26
+	VSUBPD           Z15, Z23, Z27
 	VSUBPD           Z24, Z4, Z4
 	VSUBPD           Z25, Z5, Z5
 	VSUBPD           Z26, Z6, Z6
-	VSUBPD           Z27, Z8, Z8
+	VSUBPD           Z27, Z12, Z12
 	VSUBPD           Z24, Z19, Z24
 	VSUBPD           Z25, Z20, Z25
 	VSUBPD           Z26, Z22, Z26
 	VSUBPD           Z27, Z23, Z27
 	VSUBPD           Z24, Z7, Z7
-	VSUBPD           Z25, Z9, Z9
-	VSUBPD           Z26, Z10, Z10
-	VSUBPD           Z27, Z11, Z11
+	VSUBPD           Z25, Z13, Z13
+	VSUBPD           Z26, Z14, Z14
+	VSUBPD           Z27, Z15, Z15
 	VADDPD           Z4, Z7, Z4
-	VADDPD           Z5, Z9, Z5
-	VADDPD           Z6, Z10, Z6
-	VADDPD           Z8, Z11, Z7
+	VADDPD           Z5, Z13, Z5
+	VADDPD           Z6, Z14, Z6
+	VADDPD           Z12, Z15, Z7
 	VADDPD           Z0, Z4, Z0
 	VADDPD           Z1, Z5, Z1
 	VADDPD           Z2, Z6, Z2
@@ -2446,10 +1675,10 @@ loop:
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
 	KMOVQ            K6, 832(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
-	VBLENDMPD        Z0, Z12, K1, Z0
-	VBLENDMPD        Z1, Z13, K2, Z1
-	VBLENDMPD        Z2, Z14, K4, Z2
-	VBLENDMPD        Z3, Z15, K3, Z3
+	VBLENDMPD        Z0, Z8, K1, Z0
+	VBLENDMPD        Z1, Z9, K2, Z1
+	VBLENDMPD        Z2, Z10, K4, Z2
+	VBLENDMPD        Z3, Z11, K3, Z3
 	VBLENDMPD        Z16, Z0, K5, Z0
 	KMOVQ            768(SP), K1
 	VBLENDMPD        Z17, Z1, K1, Z1
@@ -2484,33 +1713,34 @@ tail:
 	VMULPD.BCST      bits64_4350000000000000<>+0(SB), Z1, Z2
 	VCMPPD.BCST      $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
 	VBLENDMPD        Z2, Z1, K1, Z2
-	VPSUBQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z2, Z3
-	VPSRAQ           $0x34, Z3, Z3
-	VPSLLQ           $0x34, Z3, Z4
-	VPSUBQ           Z4, Z2, Z2
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z2, Z2
-	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z4
-	VDIVPD           Z4, Z2, Z5
-	VCVTQQ2PD        Z3, Z3
+	VPADDQ.BCST      bits64_00095f619980c433<>+0(SB), Z2, Z2
+	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z2, Z3
+	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z3
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z4
+	VDIVPD           Z4, Z3, Z5
+	VPSRLQ           $0x34, Z2, Z2
+	VPORQ.BCST       bits64_4330000000000000<>+0(SB), Z2, Z2
+	VSUBPD.BCST      bits64_43300000000003ff<>+0(SB), Z2, Z2
 	VPBROADCASTQ     bits64_c04b000000000000<>+0(SB), Z6
 	VMOVDQU64.Z      Z6, K1, Z6
-	VADDPD           Z3, Z6, Z3
+	VADDPD           Z2, Z6, Z2
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z6
 	VSUBPD           Z6, Z4, Z7
-	VSUBPD           Z6, Z2, Z6
-	VFNMADD231PD     Z4, Z5, Z2
+	VSUBPD           Z6, Z3, Z6
+	VFNMADD231PD     Z4, Z5, Z3
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z8
 	VSUBPD           Z7, Z8, Z7
 	VADDPD           Z6, Z7, Z6
-	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z2, Z2
-	VFNMADD231PD     Z6, Z5, Z2
-	VDIVPD           Z4, Z2, Z2
-	VADDPD           Z2, Z5, Z4
+	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z3, Z3
+	VFNMADD231PD     Z6, Z5, Z3
+	VDIVPD           Z4, Z3, Z3
+	VADDPD           Z3, Z5, Z4
 	VSUBPD           Z5, Z4, Z5
-	VSUBPD           Z5, Z2, Z2
+	VSUBPD           Z5, Z3, Z3
 	VMULPD           Z4, Z4, Z5
-	VMULPD           Z4, Z2, Z6
-	VFMADD231PD      Z2, Z4, Z6
+	VMULPD           Z4, Z3, Z6
+	VFMADD231PD      Z3, Z4, Z6
 	VMOVAPD          Z5, Z7
 	VFMSUB231PD      Z4, Z4, Z7
 	VADDPD           Z6, Z7, Z6
@@ -2540,42 +1770,42 @@ tail:
 	VSUBPD           Z8, Z5, Z5
 	VFMADD231PD      Z6, Z7, Z5
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z6
-	VMULPD           Z6, Z2, Z2
+	VMULPD           Z6, Z3, Z3
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z6, Z7
 	VSUBPD           Z7, Z9, Z7
 	VADDPD           Z5, Z7, Z5
-	VFMADD231PD      Z5, Z4, Z2
+	VFMADD231PD      Z5, Z4, Z3
 	VMULPD           Z6, Z4, Z5
 	VFMSUB213PD      Z5, Z6, Z4
-	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z6
-	VADDPD           Z2, Z4, Z2
+	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z6
+	VADDPD           Z3, Z4, Z3
 	VMOVAPD          Z6, Z4
-	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z4
-	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z3, Z4
-	VADDPD           Z2, Z5, Z3
-	VSUBPD           Z5, Z3, Z5
-	VSUBPD           Z5, Z2, Z2
+	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z4
+	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z4
+	VADDPD           Z3, Z5, Z2
+	VSUBPD           Z5, Z2, Z5
+	VSUBPD           Z5, Z3, Z3
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z1, Z5
-	VADDPD           Z3, Z3, Z3
 	VADDPD           Z2, Z2, Z2
+	VADDPD           Z3, Z3, Z3
 	VADDPD           Z4, Z6, Z7
 	VSUBPD           Z6, Z7, Z6
 	VSUBPD           Z6, Z4, Z4
-	VADDPD           Z2, Z4, Z2
+	VADDPD           Z3, Z4, Z3
 	VSUBPD           Z5, Z1, Z4
 	VSUBPD           Z5, Z0, Z5
 	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z6
 	VSUBPD           Z4, Z6, Z4
 	VADDPD           Z5, Z4, Z4
-	VADDPD           Z3, Z7, Z5
+	VADDPD           Z2, Z7, Z5
 	VADDPD.BCST      bits64_0000000000000000<>+0(SB), Z4, Z4
 	VDIVPD           Z1, Z4, Z4
 	VSUBPD           Z7, Z5, Z6
-	VSUBPD           Z6, Z3, Z3
+	VSUBPD           Z6, Z2, Z2
 	VSUBPD           Z6, Z5, Z6
 	VSUBPD           Z6, Z7, Z6
-	VADDPD           Z3, Z6, Z3
-	VADDPD           Z2, Z3, Z2
+	VADDPD           Z2, Z6, Z2
+	VADDPD           Z3, Z2, Z2
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z1, K1
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K1, Z3
@@ -2621,3 +1851,57 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8

@@ -6,7 +6,7 @@
 
 // func logAddExpFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $320-8
+TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -61,476 +61,127 @@ loop:
 	VSUBPD       Y7, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y9
-	VROUNDPD     $0x08, Y8, Y8
-	VROUNDPD     $0x08, Y9, Y9
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y1
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y3
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y12
-	VADDPD       Y11, Y1, Y13
-	VADDPD       Y12, Y3, Y14
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y2
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VSUBPD       Y1, Y13, Y6
-	VSUBPD       Y3, Y14, Y0
-	VSUBPD       Y6, Y11, Y11
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y0, Y3, Y0
-	VADDPD       Y11, Y1, Y1
-	VADDPD       Y12, Y0, Y0
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  Y13, Y1, Y3
-	VMOVAPD      Y0, Y1
-	VFMADD231PD  Y14, Y0, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y0
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y6
-	VROUNDPD     $0x09, Y0, Y0
-	VROUNDPD     $0x09, Y6, Y6
-	VMULPD       Y13, Y13, Y11
-	VMULPD       Y14, Y14, Y12
-	VMOVAPD      Y11, Y4
-	VFMSUB231PD  Y13, Y13, Y4
-	VMOVUPD      Y7, 64(SP)
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y14, Y14, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y1, Y7, Y1
-	VCVTTPD2DQY  Y0, X4
-	VCVTTPD2DQY  Y6, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y0
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y6
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y0, Y4, Y0
-	VPOR         Y6, Y7, Y4
-	VADDPD       Y11, Y13, Y6
-	VADDPD       Y12, Y14, Y7
-	VMOVUPD      Y5, 96(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y10
-	VMULPD       Y13, Y5, Y5
-	VMULPD       Y14, Y10, Y10
-	VFMADD231PD  Y2, Y5, Y3
-	VFMADD231PD  Y15, Y10, Y1
-	VSUBPD       Y13, Y6, Y2
-	VSUBPD       Y14, Y7, Y5
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y1, Y5, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y10, Y8
-	VPAND        Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y8, Y0, Y10, Y0
-	VPBLENDVB    Y9, Y4, Y10, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y1, Y7, Y1
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y0, Y6, Y7
-	VPCMPGTQ     Y4, Y6, Y8
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y1, Y5, Y1
-	VPXOR        Y7, Y0, Y3
-	VPXOR        Y8, Y4, Y5
-	VPSRLQ       $0x01, Y3, Y3
-	VPSRLQ       $0x01, Y5, Y5
-	VPXOR        Y7, Y3, Y3
-	VPXOR        Y8, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y8
-	VPSUBQ       Y3, Y0, Y0
-	VPSUBQ       Y5, Y4, Y3
-	VPSLLQ       $0x34, Y7, Y4
-	VPSLLQ       $0x34, Y8, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y5, Y1, Y1
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      96(SP), Y5
-	VMAXPD       Y5, Y4, Y7
-	VMOVUPD      64(SP), Y8
-	VMAXPD       Y8, Y4, Y9
-	VCMPPD       $0x11, Y5, Y4, Y10
-	VCMPPD       $0x11, Y8, Y4, Y11
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y0, Y0
-	VPSLLQ       $0x34, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VMULPD       Y0, Y2, Y0
-	VMULPD       Y3, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y3
-	VBLENDVPD    Y2, Y0, Y7, Y0
-	VBLENDVPD    Y3, Y1, Y9, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y9
-	VBLENDVPD    Y8, Y5, Y2, Y5
-	VBLENDVPD    Y9, Y7, Y3, Y7
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y10
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VPCMPGTQ     Y10, Y6, Y12
-	VPCMPGTQ     Y11, Y6, Y6
-	VPXOR        Y12, Y10, Y10
-	VPXOR        Y6, Y11, Y11
-	VPSRLQ       $0x34, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPXOR        Y12, Y10, Y10
-	VPXOR        Y6, Y11, Y6
-	VPSLLQ       $0x34, Y10, Y11
-	VPSLLQ       $0x34, Y6, Y12
-	VPSUBQ       Y11, Y5, Y5
-	VPSUBQ       Y12, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y12
-	VDIVPD       Y11, Y5, Y13
-	VDIVPD       Y12, Y7, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
-	VMOVUPD      Y0, 160(SP)
-	VSUBPD       Y15, Y11, Y0
-	VMOVUPD      Y3, 192(SP)
-	VSUBPD       Y1, Y12, Y3
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y1, Y7, Y1
-	VFNMADD231PD Y11, Y13, Y5
-	VFNMADD231PD Y12, Y14, Y7
-	VMOVUPD      Y2, 224(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y4, Y5, Y2
-	VADDPD       Y4, Y7, Y3
-	VFNMADD231PD Y0, Y13, Y2
-	VFNMADD231PD Y1, Y14, Y3
-	VDIVPD       Y11, Y2, Y0
-	VDIVPD       Y12, Y3, Y1
-	VADDPD       Y0, Y13, Y2
-	VADDPD       Y1, Y14, Y3
-	VSUBPD       Y13, Y2, Y5
-	VSUBPD       Y14, Y3, Y7
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       Y2, Y2, Y5
-	VMULPD       Y3, Y3, Y7
-	VMULPD       Y2, Y0, Y11
-	VMULPD       Y3, Y1, Y12
-	VFMADD231PD  Y0, Y2, Y11
-	VFMADD231PD  Y1, Y3, Y12
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y2, Y2, Y13
-	VMOVAPD      Y7, Y14
-	VFMSUB231PD  Y3, Y3, Y14
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y11, Y5, Y13
-	VADDPD       Y12, Y7, Y14
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y7, Y12, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y7
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
-	VMOVUPD      Y3, 256(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
-	VMOVUPD      Y2, 288(SP)
-	VMOVAPD      Y4, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y13, Y13, Y5
-	VMULPD       Y14, Y14, Y7
-	VADDPD       Y3, Y15, Y13
-	VADDPD       Y2, Y4, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y4, Y2, Y2
-	VFMADD231PD  Y12, Y5, Y3
-	VFMADD231PD  Y11, Y7, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y5
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y5, Y1, Y1
-	VPSRLQ       $0x20, Y10, Y7
-	VPSRLQ       $0x20, Y6, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y6, Y9, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      288(SP), Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VMOVUPD      256(SP), Y3
-	VFMADD231PD  Y2, Y3, Y1
-	VMULPD       Y4, Y8, Y2
-	VMULPD       Y5, Y3, Y9
-	VFMSUB213PD  Y2, Y4, Y8
-	VFMSUB213PD  Y9, Y5, Y3
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y3, Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y5
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y5
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VADDPD       Y0, Y2, Y6
-	VADDPD       Y1, Y9, Y7
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y2, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y6, Y6, Y2
-	VADDPD       Y7, Y7, Y6
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      224(SP), Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      192(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y5, Y3, Y12
-	VADDPD       Y8, Y4, Y13
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y9, Y7, Y3
-	VSUBPD       Y11, Y10, Y4
-	VMOVUPD      160(SP), Y5
-	VSUBPD       Y9, Y5, Y8
-	VMOVUPD      128(SP), Y9
-	VSUBPD       Y11, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y4, Y14, Y4
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y10, Y4, Y4
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y12, Y8, Y14
-	VSUBPD       Y13, Y11, Y15
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y6, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y5
+	VMINPD       Y1, Y5, Y1
+	VMINPD       Y3, Y5, Y3
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y5
+	VMAXPD       Y1, Y5, Y1
+	VMAXPD       Y3, Y5, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y7
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y8
+	VSUBPD       Y5, Y7, Y9
+	VSUBPD       Y5, Y8, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y1
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y5
+	VMOVAPD      Y5, Y9
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y9
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
+	VMULPD       Y9, Y1, Y1
+	VMULPD       Y5, Y3, Y3
+	VPSLLQ       $0x34, Y7, Y5
+	VPSLLQ       $0x34, Y8, Y7
+	VFMADD213PD  Y5, Y5, Y1
+	VFMADD213PD  Y7, Y7, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y9, Y11
+	VPSRLQ       $0x34, Y8, Y8
+	VPSRLQ       $0x34, Y9, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD    Y12, Y1, Y10, Y10
+	VBLENDVPD    Y13, Y3, Y11, Y11
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
+	VDIVPD       Y12, Y10, Y10
+	VDIVPD       Y13, Y11, Y11
+	VMULPD       Y10, Y10, Y12
+	VMULPD       Y11, Y11, Y13
+	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y12, Y15
+	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y13, Y14
+	VMULPD       Y15, Y10, Y10
+	VMULPD       Y14, Y11, Y11
+	VMAXPS       X4, X0, X12
+	VMAXPS       X6, X2, X13
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
+	VCMPPS       $0x00, X4, X0, X8
+	VCMPPS       $0x00, X6, X2, X9
+	VPAND        X4, X0, X4
+	VPAND        X6, X2, X6
+	VBLENDVPS    X8, X4, X12, X4
+	VBLENDVPS    X9, X6, X13, X6
+	VCMPPS       $0x04, X0, X0, X8
+	VCMPPS       $0x04, X2, X2, X9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
+	VBLENDVPS    X8, X0, X4, X0
+	VBLENDVPS    X9, X2, X6, X2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y12
+	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y13
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y12, Y4
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y13, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y7, Y12, Y7
-	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y8, Y12
-	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y7, Y12, Y2, Y8
-	VBLENDVPD    Y10, Y13, Y6, Y11
-	VPAND        Y0, Y7, Y0
-	VPAND        Y1, Y10, Y1
-	VADDPD       Y3, Y8, Y12
-	VADDPD       Y4, Y11, Y13
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VMOVDQU      (DI), X3
-	VMOVDQU      (R8), X4
-	VMAXPS       X4, X3, X8
-	VMOVDQU      16(DI), X11
-	VMOVDQU      16(R8), X14
-	VMAXPS       X14, X11, X15
-	VCMPPS       $0x00, X4, X3, X9
-	VCMPPS       $0x00, X14, X11, X5
-	VPAND        X4, X3, X4
-	VPAND        X14, X11, X14
-	VBLENDVPS    X9, X4, X8, X4
-	VBLENDVPS    X5, X14, X15, X5
-	VCMPPS       $0x04, X3, X3, X8
-	VCMPPS       $0x04, X11, X11, X9
-	VBLENDVPS    X8, X3, X4, X3
-	VBLENDVPS    X9, X11, X5, X4
-	VADDPD       Y0, Y12, Y5
-	VADDPD       Y1, Y13, Y8
-	VCVTPS2PD    X3, Y3
-	VCVTPS2PD    X4, Y4
-	VBLENDVPD    Y7, Y5, Y2, Y2
-	VBLENDVPD    Y10, Y8, Y6, Y6
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y13, Y8, Y8
-	VMOVUPD      160(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      128(SP), Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y11, Y9, Y2, Y2
-	VBLENDVPD    Y13, Y12, Y6, Y6
-	VADDPD       Y3, Y2, Y9
-	VADDPD       Y4, Y6, Y12
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y2, Y9, Y5
-	VSUBPD       Y6, Y12, Y8
-	VPAND        Y0, Y7, Y0
-	VPAND        Y1, Y10, Y1
-	VSUBPD       Y5, Y9, Y7
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y8, Y4, Y7
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y7, Y6, Y5
-	VPANDN       Y0, Y11, Y0
-	VPANDN       Y1, Y13, Y1
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y3, Y3, Y2
-	VSUBPD       Y4, Y4, Y5
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y1, Y12, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y13
+	VPAND        Y5, Y8, Y5
+	VPAND        Y7, Y9, Y7
+	VBLENDVPD    Y5, Y10, Y4, Y4
+	VBLENDVPD    Y7, Y11, Y6, Y5
+	VSUBPD       Y0, Y0, Y6
+	VSUBPD       Y2, Y2, Y7
+	VBLENDVPD    Y12, Y1, Y4, Y1
+	VBLENDVPD    Y13, Y3, Y5, Y3
+	VADDPD       Y1, Y0, Y1
+	VADDPD       Y3, Y2, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y4, Y1, Y0, Y0
+	VBLENDVPD    Y5, Y3, Y2, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
@@ -558,231 +209,67 @@ tail:
 	VCVTPS2PD    X2, Y3
 	VSUBPD       Y3, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y1
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
-	VADDPD       Y6, Y1, Y7
-	VROUNDPD     $0x0b, Y4, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VSUBPD       Y1, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVAPD      Y1, Y6
-	VFMADD231PD  Y7, Y1, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y1
-	VROUNDPD     $0x09, Y1, Y1
-	VMULPD       Y7, Y7, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VCVTTPD2DQY  Y1, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y1
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y1, Y1
-	VPOR         Y1, Y10, Y1
-	VADDPD       Y9, Y7, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y7, Y11, Y11
-	VFMADD231PD  Y8, Y11, Y6
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y4, Y1, Y8, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y1, Y6, Y8
-	VADDPD       Y4, Y7, Y4
-	VPXOR        Y8, Y1, Y7
-	VPSRLQ       $0x01, Y7, Y7
-	VPXOR        Y8, Y7, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y8
-	VPSUBQ       Y7, Y1, Y1
-	VPSLLQ       $0x34, Y8, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y4, Y4
-	VMAXPD       Y3, Y5, Y7
-	VCMPPD       $0x11, Y3, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x34, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y1, Y4, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y1, Y7, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
+	VMINPD       Y1, Y3, Y1
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
+	VMAXPD       Y1, Y3, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VMULPD       Y3, Y1, Y1
+	VPSLLQ       $0x34, Y4, Y3
+	VFMADD213PD  Y3, Y3, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y4, Y3, Y4
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VPCMPGTQ     Y8, Y6, Y6
-	VPXOR        Y6, Y8, Y8
-	VPSRLQ       $0x34, Y8, Y8
-	VPXOR        Y6, Y8, Y6
-	VPSLLQ       $0x34, Y6, Y8
-	VPSUBQ       Y8, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VDIVPD       Y8, Y4, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y8, Y11
-	VSUBPD       Y10, Y4, Y10
-	VFNMADD231PD Y8, Y9, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y10, Y9, Y4
-	VDIVPD       Y8, Y4, Y4
-	VADDPD       Y4, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y4, Y10
-	VFMADD231PD  Y4, Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
-	VADDPD       Y9, Y13, Y9
-	VMULPD       Y11, Y11, Y11
-	VADDPD       Y9, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VFMADD231PD  Y10, Y11, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y10
-	VMULPD       Y10, Y4, Y4
-	VPSRLQ       $0x20, Y6, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y6, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y9, Y7, Y7
-	VFMADD231PD  Y7, Y8, Y4
-	VMULPD       Y10, Y8, Y7
-	VFMSUB213PD  Y7, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y9
-	VADDPD       Y4, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y4, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y7, Y3, Y8
-	VSUBPD       Y7, Y1, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y7
-	VDIVPD       Y3, Y7, Y7
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y4, Y6, Y4
-	VCMPPD       $0x11, Y5, Y3, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, Y5, Y3, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, Y3, Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y9, Y3
-	VADDPD       Y4, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y4, Y4
-	VBLENDVPD    Y3, Y9, Y6, Y8
-	VPAND        Y4, Y3, Y4
-	VADDPD       Y7, Y8, Y9
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VMAXPS       X2, X0, X7
-	VCMPPS       $0x00, X2, X0, X8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
+	VPSRLQ       $0x34, Y4, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y1, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y5
+	VMULPD       Y5, Y5, Y6
+	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VMULPD       Y7, Y5, Y5
+	VMAXPS       X2, X0, X6
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
+	VCMPPS       $0x00, X2, X0, X4
 	VPAND        X2, X0, X2
-	VBLENDVPS    X8, X2, X7, X2
-	VCMPPS       $0x04, X0, X0, X7
-	VBLENDVPS    X7, X0, X2, X0
-	VADDPD       Y4, Y9, Y2
+	VBLENDVPS    X4, X2, X6, X2
+	VCMPPS       $0x04, X0, X0, X4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPS    X4, X0, X2, X0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y6, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
 	VCVTPS2PD    X0, Y0
-	VBLENDVPD    Y3, Y2, Y6, Y6
-	VSUBPD       Y9, Y2, Y2
-	VCMPPD       $0x00, Y5, Y1, Y7
-	VBLENDVPD    Y7, Y1, Y6, Y1
-	VADDPD       Y0, Y1, Y6
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y1, Y6, Y4
-	VPAND        Y2, Y3, Y2
-	VSUBPD       Y4, Y6, Y3
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y4, Y0, Y3
-	VADDPD       Y3, Y1, Y1
-	VPANDN       Y2, Y7, Y2
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y0, Y0, Y2
-	VADDPD       Y1, Y6, Y1
-	VCMPPD       $0x00, Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VPAND        Y3, Y4, Y3
+	VBLENDVPD    Y3, Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y3
+	VBLENDVPD    Y6, Y1, Y2, Y1
+	VADDPD       Y1, Y0, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
 	VBLENDVPD    Y2, Y1, Y0, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
@@ -828,11 +315,1436 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+8(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+16(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+24(SB)/8, $0x4060000000000000
+GLOBL vectorbits64_4060000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
+GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+16(SB)/8, $0x00095f619980c433
+DATA vectorbits64_00095f619980c433<>+24(SB)/8, $0x00095f619980c433
+GLOBL vectorbits64_00095f619980c433<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+8(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
+DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
+GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
+DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+8(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+16(SB)/8, $0x3fd245c0b5a869c3
+DATA vectorbits64_3fd245c0b5a869c3<>+24(SB)/8, $0x3fd245c0b5a869c3
+GLOBL vectorbits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+8(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+16(SB)/8, $0x3fcddd8e22561c74
+DATA vectorbits64_3fcddd8e22561c74<>+24(SB)/8, $0x3fcddd8e22561c74
+GLOBL vectorbits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+8(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+16(SB)/8, $0x3fd9999ebfa6e5b2
+DATA vectorbits64_3fd9999ebfa6e5b2<>+24(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL vectorbits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+8(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+16(SB)/8, $0x3fe5555554b924b8
+DATA vectorbits64_3fe5555554b924b8<>+24(SB)/8, $0x3fe5555554b924b8
+GLOBL vectorbits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func logAddExpFloat32AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·logAddExpFloat32AVX512(SB), $896-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64         (DI), Y0
+	VCVTPS2PD         Y0, Z1
+	VMOVDQU64         32(DI), Y2
+	VCVTPS2PD         Y2, Z3
+	VMOVDQU64         64(DI), Y4
+	VCVTPS2PD         Y4, Z5
+	VMOVDQU64         96(DI), Y6
+	VCVTPS2PD         Y6, Z7
+	VMOVDQU64         (R8), Y8
+	VCVTPS2PD         Y8, Z9
+	VMOVDQU64         32(R8), Y10
+	VCVTPS2PD         Y10, Z11
+	VMOVDQU64         64(R8), Y12
+	VCVTPS2PD         Y12, Z13
+	VMOVDQU64         96(R8), Y14
+	VCVTPS2PD         Y14, Z15
+	VSUBPD            Z9, Z1, Z1
+	VSUBPD            Z11, Z3, Z3
+	VSUBPD            Z13, Z5, Z5
+	VSUBPD            Z15, Z7, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z9
+	VMINPD            Z1, Z9, Z1
+	VMINPD            Z3, Z9, Z3
+	VMINPD            Z5, Z9, Z5
+	VMINPD            Z7, Z9, Z7
+	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z9
+	VMAXPD            Z1, Z9, Z1
+	VMAXPD            Z3, Z9, Z3
+	VMAXPD            Z5, Z9, Z5
+	VMAXPD            Z7, Z9, Z7
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z11
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z11
+	VMOVAPD           Z9, Z13
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z3, Z13
+	VMOVAPD           Z9, Z15
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z15
+	VMOVAPD           Z9, Z16
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z16
+	VSUBPD            Z9, Z11, Z17
+	VSUBPD            Z9, Z13, Z18
+	VSUBPD            Z9, Z15, Z19
+	VSUBPD            Z9, Z16, Z9
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z1
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z7
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z9
+	VMOVAPD           Z9, Z17
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z17
+	VMOVAPD           Z9, Z18
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z3, Z18
+	VMOVAPD           Z9, Z19
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z5, Z19
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z7, Z9
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z7, Z9
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z7, Z9
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z7, Z9
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z7, Z9
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z18
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z19
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z9
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z15
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z16, Z16
+	VMULPD            Z17, Z1, Z1
+	VMULPD            Z18, Z3, Z3
+	VMULPD            Z19, Z5, Z5
+	VMULPD            Z9, Z7, Z7
+	VPSLLQ            $0x34, Z11, Z9
+	VPSLLQ            $0x34, Z13, Z11
+	VPSLLQ            $0x34, Z15, Z13
+	VPSLLQ            $0x34, Z16, Z15
+	VFMADD213PD       Z9, Z9, Z1
+	VFMADD213PD       Z11, Z11, Z3
+	VFMADD213PD       Z13, Z13, Z5
+	VFMADD213PD       Z15, Z15, Z7
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z11
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z13
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z15
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z9, Z16
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z11, Z17
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z13, Z18
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z15, Z19
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z20
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z17, Z21
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z18, Z22
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z23
+	VPSRLQ            $0x34, Z16, Z16
+	VPSRLQ            $0x34, Z17, Z17
+	VPSRLQ            $0x34, Z18, Z18
+	VPSRLQ            $0x34, Z19, Z19
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z20, Z20
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z21, Z21
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z22, Z22
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z23, Z23
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z17, Z17
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z17, Z17
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z18, Z18
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z20
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z21
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z22
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z23
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VBLENDMPD         Z1, Z20, K1, Z20
+	VBLENDMPD         Z3, Z21, K2, Z21
+	VBLENDMPD         Z5, Z22, K3, Z22
+	VBLENDMPD         Z7, Z23, K4, Z23
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z24
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z25
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z22, Z26
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z27
+	VDIVPD            Z24, Z20, Z20
+	VDIVPD            Z25, Z21, Z21
+	VDIVPD            Z26, Z22, Z22
+	VDIVPD            Z27, Z23, Z23
+	VMULPD            Z20, Z20, Z24
+	VMULPD            Z21, Z21, Z25
+	VMULPD            Z22, Z22, Z26
+	VMULPD            Z23, Z23, Z27
+	VPBROADCASTQ      bits64_3fd245c0b5a869c3<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z24, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z25, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z26, Z31
+	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z27, Z28
+	VMULPD            Z29, Z20, Z20
+	VMULPD            Z30, Z21, Z21
+	VMULPD            Z31, Z22, Z22
+	VMULPD            Z28, Z23, Z23
+	VMAXPS            Y8, Y0, Y24
+	VMAXPS            Y10, Y2, Y25
+	VMAXPS            Y12, Y4, Y26
+	VMAXPS            Y14, Y6, Y27
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z20
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z21
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z22
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z23
+	VCMPPS            $0x00, Y8, Y0, K1
+	VCMPPS            $0x00, Y10, Y2, K2
+	VCMPPS            $0x00, Y12, Y4, K3
+	VCMPPS            $0x00, Y14, Y6, K4
+	VPANDD            Y8, Y0, Y8
+	VPANDD            Y10, Y2, Y10
+	VPANDD            Y12, Y4, Y12
+	VPANDD            Y14, Y6, Y14
+	VBLENDMPS         Y8, Y24, K1, Y8
+	VBLENDMPS         Y10, Y25, K2, Y10
+	VBLENDMPS         Y12, Y26, K3, Y12
+	VBLENDMPS         Y14, Y27, K4, Y14
+	VCMPPS            $0x04, Y0, Y0, K1
+	VCMPPS            $0x04, Y2, Y2, K2
+	VCMPPS            $0x04, Y4, Y4, K3
+	VCMPPS            $0x04, Y6, Y6, K4
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z9, K5
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z11, K6
+	KMOVQ             K6, 256(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z13, K6
+	KMOVQ             K6, 320(SP)
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z15, K6
+	VBLENDMPS         Y0, Y8, K1, Y0
+	VBLENDMPS         Y2, Y10, K2, Y2
+	VBLENDMPS         Y4, Y12, K3, Y4
+	VBLENDMPS         Y6, Y14, K4, Y6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
+	KMOVQ             K4, 384(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z9, K4
+	KMOVQ             K4, 448(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
+	KMOVQ             K4, 512(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z13, K4
+	KMOVQ             K4, 576(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z15, K4
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z9, K5, Z8
+	KMOVQ             256(SP), K5
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z11, K5, Z10
+	KMOVQ             320(SP), K5
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z13, K5, Z12
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z15, K6, Z14
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K1, Z8
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K2, Z10
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z12, K3, Z12
+	KMOVQ             384(SP), K1
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z15, K5
+	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
+	VCVTPS2PD         Y6, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K6
+	KMOVQ             K6, 640(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
+	KMOVQ             K6, 704(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
+	KMOVQ             K6, 832(SP)
+	KMOVQ             448(SP), K6
+	KANDB             K1, K6, K1
+	KMOVQ             512(SP), K6
+	KANDB             K2, K6, K2
+	KMOVQ             576(SP), K6
+	KANDB             K3, K6, K3
+	KANDB             K5, K4, K4
+	VBLENDMPD         Z20, Z8, K1, Z8
+	VBLENDMPD         Z21, Z10, K2, Z9
+	VBLENDMPD         Z22, Z12, K3, Z10
+	VBLENDMPD         Z23, Z14, K4, Z11
+	VSUBPD            Z0, Z0, Z12
+	VSUBPD            Z2, Z2, Z13
+	VSUBPD            Z4, Z4, Z14
+	VSUBPD            Z6, Z6, Z15
+	KMOVQ             640(SP), K1
+	VBLENDMPD         Z1, Z8, K1, Z1
+	KMOVQ             704(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z3
+	KMOVQ             768(SP), K1
+	VBLENDMPD         Z5, Z10, K1, Z5
+	KMOVQ             832(SP), K1
+	VBLENDMPD         Z7, Z11, K1, Z7
+	VADDPD            Z1, Z0, Z1
+	VADDPD            Z3, Z2, Z3
+	VADDPD            Z5, Z4, Z5
+	VADDPD            Z7, Z6, Z7
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
+	VBLENDMPD         Z1, Z0, K1, Z0
+	VBLENDMPD         Z3, Z2, K2, Z1
+	VBLENDMPD         Z5, Z4, K3, Z2
+	VBLENDMPD         Z7, Z6, K4, Z3
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z3, Y3
+	VMOVDQU64         Y0, (SI)
+	VMOVDQU64         Y1, 32(SI)
+	VMOVDQU64         Y2, 64(SI)
+	VMOVDQU64         Y3, 96(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+tail:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU32.Z       (DI), K7, Y0
+	VCVTPS2PD         Y0, Z1
+	VMOVDQU32.Z       (R8), K7, Y2
+	VCVTPS2PD         Y2, Z3
+	VSUBPD            Z3, Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPBROADCASTQ      bits64_4060000000000000<>+0(SB), Z3
+	VMINPD            Z1, Z3, Z1
+	VPBROADCASTQ      bits64_c060000000000000<>+0(SB), Z3
+	VMAXPD            Z1, Z3, Z1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
+	VMOVAPD           Z3, Z4
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z1, Z4
+	VSUBPD            Z3, Z4, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z1
+	VPBROADCASTQ      bits64_3f56d432805d5774<>+0(SB), Z3
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z1, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z3
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z4, Z4
+	VMULPD            Z3, Z1, Z1
+	VPSLLQ            $0x34, Z4, Z3
+	VFMADD213PD       Z3, Z3, Z1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z3
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z3, Z4
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z4, Z5
+	VPSRLQ            $0x34, Z4, Z4
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z5
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z4, Z4
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z4, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD         Z1, Z5, K1, Z5
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z6
+	VDIVPD            Z6, Z5, Z5
+	VMULPD            Z5, Z5, Z6
+	VPBROADCASTQ      bits64_3fd245c0b5a869c3<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3fcddd8e22561c74<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3fd9999ebfa6e5b2<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3fe5555554b924b8<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_4000000000000000<>+0(SB), Z6, Z7
+	VMULPD            Z7, Z5, Z5
+	VMAXPS            Y2, Y0, Y6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z5
+	VCMPPS            $0x00, Y2, Y0, K1
+	VPANDD            Y2, Y0, Y2
+	VBLENDMPS         Y2, Y6, K1, Y2
+	VCMPPS            $0x04, Y0, Y0, K1
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z3, K2
+	VBLENDMPS         Y0, Y2, K1, Y0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z3, K3
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z2
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z2, K1, Z2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K1
+	VCVTPS2PD         Y0, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
+	KANDB             K1, K3, K1
+	VBLENDMPD         Z5, Z2, K1, Z2
+	VSUBPD            Z0, Z0, Z3
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VADDPD            Z1, Z0, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VBLENDMPD         Z1, Z0, K1, Z0
+	VCVTPD2PS         Z0, Y0
+	VMOVDQU32         Y0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              BX, CX
+	JNE               tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
+GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
+GLOBL bits64_00095f619980c433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_000fffffffffffff<>+0(SB)/8, $0x000fffffffffffff
+GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
+GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd245c0b5a869c3<>+0(SB)/8, $0x3fd245c0b5a869c3
+GLOBL bits64_3fd245c0b5a869c3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fcddd8e22561c74<>+0(SB)/8, $0x3fcddd8e22561c74
+GLOBL bits64_3fcddd8e22561c74<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd9999ebfa6e5b2<>+0(SB)/8, $0x3fd9999ebfa6e5b2
+GLOBL bits64_3fd9999ebfa6e5b2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe5555554b924b8<>+0(SB)/8, $0x3fe5555554b924b8
+GLOBL bits64_3fe5555554b924b8<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func logAddExpFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VSUBPD       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VMOVDQU      32(R8), Y4
+	VSUBPD       Y4, Y3, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y9
+	VROUNDPD     $0x08, Y8, Y8
+	VROUNDPD     $0x08, Y9, Y9
+	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y2
+	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y5
+	VPXOR        Y10, Y10, Y10
+	VMOVAPD      Y10, Y11
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y11
+	VMOVAPD      Y10, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y12
+	VADDPD       Y11, Y2, Y13
+	VADDPD       Y12, Y5, Y14
+	VCVTTPD2DQY  Y8, X8
+	VCVTTPD2DQY  Y9, X9
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
+	VSUBPD       Y2, Y13, Y4
+	VSUBPD       Y5, Y14, Y0
+	VSUBPD       Y4, Y11, Y11
+	VSUBPD       Y0, Y12, Y12
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y0, Y14, Y0
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y11, Y2, Y2
+	VADDPD       Y12, Y0, Y0
+	VMOVAPD      Y2, Y4
+	VFMADD231PD  Y13, Y2, Y4
+	VMOVAPD      Y0, Y2
+	VFMADD231PD  Y14, Y0, Y2
+	VMULPD       Y13, Y13, Y0
+	VMULPD       Y14, Y14, Y5
+	VMOVAPD      Y0, Y11
+	VFMSUB231PD  Y13, Y13, Y11
+	VMOVAPD      Y5, Y12
+	VFMSUB231PD  Y14, Y14, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y2, Y12, Y2
+	VADDPD       Y0, Y13, Y11
+	VADDPD       Y5, Y14, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
+	VMOVUPD      Y7, 128(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y7
+	VMULPD       Y13, Y1, Y1
+	VMULPD       Y14, Y7, Y7
+	VFMADD231PD  Y3, Y1, Y4
+	VFMADD231PD  Y15, Y7, Y2
+	VSUBPD       Y13, Y11, Y1
+	VSUBPD       Y14, Y12, Y3
+	VSUBPD       Y1, Y0, Y0
+	VSUBPD       Y3, Y5, Y1
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y2, Y1, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y5, Y12, Y5
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y5, Y1
+	VPSRAD       $0x01, X8, X4
+	VPSRAD       $0x01, X9, X5
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y3, Y1
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X3
+	VPSUBD       X4, X8, X4
+	VPSUBD       X5, X9, X5
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X3, Y3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPMOVSXDQ    X4, Y4
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y2, Y0, Y0
+	VMULPD       Y3, Y1, Y1
+	VMAXPD       Y6, Y10, Y2
+	VMOVUPD      128(SP), Y3
+	VMAXPD       Y3, Y10, Y7
+	VCMPPD       $0x11, Y6, Y10, Y8
+	VCMPPD       $0x11, Y3, Y10, Y9
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y4, Y0, Y0
+	VMULPD       Y5, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VBLENDVPD    Y3, Y1, Y7, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y6, Y4, Y2, Y4
+	VBLENDVPD    Y7, Y5, Y3, Y5
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VPSRLQ       $0x34, Y4, Y4
+	VPSRLQ       $0x34, Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y5, Y7, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y7
+	VDIVPD       Y6, Y8, Y11
+	VDIVPD       Y7, Y9, Y12
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y13
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
+	VSUBPD       Y13, Y6, Y15
+	VMOVUPD      Y1, 160(SP)
+	VSUBPD       Y14, Y7, Y1
+	VSUBPD       Y13, Y8, Y13
+	VSUBPD       Y14, Y9, Y14
+	VFNMADD231PD Y6, Y11, Y8
+	VFNMADD231PD Y7, Y12, Y9
+	VMOVUPD      Y0, 192(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
+	VSUBPD       Y15, Y0, Y15
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y13, Y15, Y1
+	VADDPD       Y14, Y0, Y0
+	VADDPD       Y10, Y8, Y8
+	VADDPD       Y10, Y9, Y9
+	VFNMADD231PD Y1, Y11, Y8
+	VFNMADD231PD Y0, Y12, Y9
+	VDIVPD       Y6, Y8, Y0
+	VDIVPD       Y7, Y9, Y1
+	VADDPD       Y0, Y11, Y6
+	VADDPD       Y1, Y12, Y7
+	VSUBPD       Y11, Y6, Y8
+	VSUBPD       Y12, Y7, Y9
+	VSUBPD       Y8, Y0, Y0
+	VSUBPD       Y9, Y1, Y1
+	VMULPD       Y6, Y6, Y8
+	VMULPD       Y7, Y7, Y9
+	VMULPD       Y6, Y0, Y11
+	VMULPD       Y7, Y1, Y12
+	VFMADD231PD  Y0, Y6, Y11
+	VFMADD231PD  Y1, Y7, Y12
+	VMOVAPD      Y8, Y13
+	VFMSUB231PD  Y6, Y6, Y13
+	VMOVAPD      Y9, Y14
+	VFMSUB231PD  Y7, Y7, Y14
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y12, Y14, Y12
+	VADDPD       Y11, Y8, Y13
+	VADDPD       Y12, Y9, Y14
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y9, Y12, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y9
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y10
+	VMOVUPD      Y3, 224(SP)
+	VMOVAPD      Y15, Y3
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
+	VMOVUPD      Y2, 256(SP)
+	VMOVAPD      Y10, Y2
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y9, Y2, Y2
+	VMULPD       Y13, Y13, Y8
+	VMULPD       Y14, Y14, Y9
+	VADDPD       Y3, Y15, Y13
+	VADDPD       Y2, Y10, Y14
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y15, Y3, Y3
+	VSUBPD       Y10, Y2, Y2
+	VFMADD231PD  Y12, Y8, Y3
+	VFMADD231PD  Y11, Y9, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
+	VMULPD       Y8, Y0, Y0
+	VMULPD       Y9, Y1, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y3, Y10, Y3
+	VADDPD       Y2, Y11, Y2
+	VFMADD231PD  Y3, Y6, Y0
+	VFMADD231PD  Y2, Y7, Y1
+	VMULPD       Y8, Y6, Y2
+	VMULPD       Y9, Y7, Y3
+	VFMSUB213PD  Y2, Y8, Y6
+	VFMSUB213PD  Y3, Y9, Y7
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y7, Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
+	VMOVAPD      Y6, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y9
+	VADDPD       Y0, Y2, Y4
+	VADDPD       Y1, Y3, Y5
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y2, Y0, Y0
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y4, Y4, Y2
+	VADDPD       Y5, Y5, Y3
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y1, Y1, Y1
+	VMOVUPD      256(SP), Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VMOVUPD      224(SP), Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VADDPD       Y8, Y6, Y12
+	VADDPD       Y9, Y7, Y13
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y5, Y4, Y6
+	VSUBPD       Y11, Y10, Y7
+	VMOVUPD      192(SP), Y8
+	VSUBPD       Y5, Y8, Y5
+	VMOVUPD      160(SP), Y9
+	VSUBPD       Y11, Y9, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y11, Y7, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VDIVPD       Y4, Y5, Y5
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y2, Y12, Y7
+	VADDPD       Y3, Y13, Y11
+	VSUBPD       Y12, Y7, Y14
+	VSUBPD       Y13, Y11, Y15
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y15, Y3, Y3
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y15, Y13, Y13
+	VADDPD       Y2, Y12, Y2
+	VADDPD       Y3, Y13, Y3
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y3, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VPAND        Y4, Y12, Y4
+	VPAND        Y10, Y13, Y10
+	VADDPD       Y0, Y7, Y12
+	VADDPD       Y1, Y11, Y13
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y7, Y0, Y0
+	VSUBPD       Y11, Y1, Y1
+	VBLENDVPD    Y4, Y12, Y2, Y7
+	VBLENDVPD    Y10, Y13, Y3, Y11
+	VPAND        Y0, Y4, Y0
+	VPAND        Y1, Y10, Y1
+	VADDPD       Y5, Y7, Y12
+	VADDPD       Y6, Y11, Y13
+	VSUBPD       Y7, Y12, Y14
+	VSUBPD       Y11, Y13, Y15
+	VSUBPD       Y14, Y5, Y5
+	VSUBPD       Y15, Y6, Y6
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y1, Y6, Y1
+	VMOVDQU      (DI), Y5
+	VMOVDQU      (R8), Y6
+	VMAXPD       Y6, Y5, Y7
+	VMOVDQU      32(DI), Y11
+	VMOVDQU      32(R8), Y14
+	VMAXPD       Y14, Y11, Y15
+	VADDPD       Y0, Y12, Y9
+	VADDPD       Y1, Y13, Y8
+	VBLENDVPD    Y4, Y9, Y2, Y2
+	VBLENDVPD    Y10, Y8, Y3, Y3
+	VSUBPD       Y12, Y9, Y9
+	VSUBPD       Y13, Y8, Y8
+	VSUBPD       Y9, Y0, Y0
+	VSUBPD       Y8, Y1, Y1
+	VPAND        Y0, Y4, Y0
+	VPAND        Y1, Y10, Y1
+	VCMPPD       $0x00, Y6, Y5, Y4
+	VCMPPD       $0x00, Y14, Y11, Y8
+	VPAND        Y6, Y5, Y6
+	VPAND        Y14, Y11, Y9
+	VBLENDVPD    Y4, Y6, Y7, Y4
+	VBLENDVPD    Y8, Y9, Y15, Y6
+	VCMPPD       $0x04, Y5, Y5, Y7
+	VCMPPD       $0x04, Y11, Y11, Y8
+	VMOVUPD      192(SP), Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      160(SP), Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y7, Y5, Y4, Y4
+	VBLENDVPD    Y8, Y11, Y6, Y5
+	VBLENDVPD    Y10, Y9, Y2, Y2
+	VBLENDVPD    Y13, Y12, Y3, Y3
+	VADDPD       Y4, Y2, Y6
+	VADDPD       Y5, Y3, Y7
+	VSUBPD       Y2, Y6, Y8
+	VSUBPD       Y3, Y7, Y9
+	VSUBPD       Y8, Y6, Y11
+	VSUBPD       Y9, Y7, Y12
+	VSUBPD       Y11, Y2, Y2
+	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y9, Y5, Y9
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y9, Y3, Y3
+	VPANDN       Y0, Y10, Y0
+	VPANDN       Y1, Y13, Y1
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y3, Y1
+	VSUBPD       Y4, Y4, Y2
+	VSUBPD       Y5, Y5, Y3
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y7, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y1, Y5, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VSUBPD       Y1, Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y4
+	VROUNDPD     $0x08, Y4, Y4
+	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y2
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
+	VADDPD       Y6, Y2, Y7
+	VCVTTPD2DQY  Y4, X4
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y2, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VMOVAPD      Y2, Y6
+	VFMADD231PD  Y7, Y2, Y6
+	VMULPD       Y7, Y7, Y2
+	VMOVAPD      Y2, Y9
+	VFMSUB231PD  Y7, Y7, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y2, Y7, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y10
+	VMULPD       Y7, Y10, Y10
+	VFMADD231PD  Y8, Y10, Y6
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
+	VPSRAD       $0x01, X4, X7
+	VADDPD       Y2, Y6, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X6
+	VPSUBD       X7, X4, X4
+	VPMOVSXDQ    X6, Y6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y2, Y2
+	VMAXPD       Y3, Y5, Y6
+	VCMPPD       $0x11, Y3, Y5, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y4, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y6, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, Y4, Y3, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y6
+	VDIVPD       Y6, Y7, Y8
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y9
+	VSUBPD       Y9, Y6, Y10
+	VSUBPD       Y9, Y7, Y9
+	VFNMADD231PD Y6, Y8, Y7
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y5, Y7, Y7
+	VFNMADD231PD Y9, Y8, Y7
+	VDIVPD       Y6, Y7, Y6
+	VADDPD       Y6, Y8, Y7
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMULPD       Y7, Y7, Y8
+	VMULPD       Y7, Y6, Y9
+	VFMADD231PD  Y6, Y7, Y9
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y9, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y8
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y10, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y11
+	VMOVAPD      Y11, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
+	VADDPD       Y8, Y12, Y8
+	VMULPD       Y10, Y10, Y10
+	VADDPD       Y8, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y8, Y8
+	VFMADD231PD  Y9, Y10, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VMULPD       Y9, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y8, Y10, Y8
+	VFMADD231PD  Y8, Y7, Y6
+	VMULPD       Y9, Y7, Y8
+	VFMSUB213PD  Y8, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
+	VADDPD       Y6, Y8, Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y4, Y4
+	VADDPD       Y6, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VADDPD       Y9, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y7
+	VSUBPD       Y8, Y2, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y5, Y7, Y7
+	VDIVPD       Y3, Y7, Y7
+	VADDPD       Y4, Y10, Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y6, Y4, Y4
+	VCMPPD       $0x11, Y5, Y3, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VCMPPD       $0x00, Y5, Y3, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, Y3, Y5, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y9, Y3
+	VADDPD       Y4, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y4, Y4
+	VBLENDVPD    Y3, Y9, Y6, Y8
+	VPAND        Y4, Y3, Y4
+	VADDPD       Y7, Y8, Y9
+	VSUBPD       Y8, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VADDPD       Y4, Y9, Y8
+	VBLENDVPD    Y3, Y8, Y6, Y6
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y8, Y4, Y4
+	VPAND        Y4, Y3, Y3
+	VCMPPD       $0x00, Y1, Y0, Y4
+	VPAND        Y1, Y0, Y1
+	VBLENDVPD    Y4, Y1, Y7, Y1
+	VCMPPD       $0x04, Y0, Y0, Y4
+	VCMPPD       $0x00, Y5, Y2, Y7
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VBLENDVPD    Y7, Y2, Y6, Y1
+	VADDPD       Y0, Y1, Y2
+	VSUBPD       Y1, Y2, Y4
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y4, Y1, Y1
+	VPANDN       Y3, Y7, Y3
+	VADDPD       Y3, Y1, Y1
+	VSUBPD       Y0, Y0, Y3
+	VADDPD       Y1, Y2, Y1
+	VCMPPD       $0x00, Y5, Y3, Y2
+	VBLENDVPD    Y2, Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -918,65 +1830,21 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -1001,12 +1869,6 @@ DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+8(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+16(SB)/8, $0x3fe6a09e667f3bcd
-DATA vectorbits64_3fe6a09e667f3bcd<>+24(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL vectorbits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
 DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
@@ -1092,2158 +1954,14 @@ DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
 DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
 GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+16(SB)/8, $0x4530000080000000
-DATA vectorbits64_4530000080000000<>+24(SB)/8, $0x4530000080000000
-GLOBL vectorbits64_4530000080000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4530000080100000<>+0(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+8(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+16(SB)/8, $0x4530000080100000
-DATA vectorbits64_4530000080100000<>+24(SB)/8, $0x4530000080100000
-GLOBL vectorbits64_4530000080100000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
 GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
-
-// func logAddExpFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·logAddExpFloat32AVX512(SB), $1088-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVDQU64         32(DI), Y2
-	VCVTPS2PD         Y2, Z3
-	VMOVDQU64         64(DI), Y4
-	VCVTPS2PD         Y4, Z5
-	VMOVDQU64         96(DI), Y6
-	VCVTPS2PD         Y6, Z7
-	VMOVDQU64         (R8), Y8
-	VCVTPS2PD         Y8, Z9
-	VMOVDQU64         32(R8), Y10
-	VCVTPS2PD         Y10, Z11
-	VMOVDQU64         64(R8), Y12
-	VCVTPS2PD         Y12, Z13
-	VMOVDQU64         96(R8), Y14
-	VCVTPS2PD         Y14, Z15
-	VSUBPD            Z9, Z1, Z1
-	VSUBPD            Z11, Z3, Z3
-	VSUBPD            Z13, Z5, Z5
-	VSUBPD            Z15, Z7, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z15
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z16
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z11, Z17
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z13, Z18
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z15, Z19
-	VRNDSCALEPD       $0x08, Z16, Z16
-	VRNDSCALEPD       $0x08, Z17, Z17
-	VRNDSCALEPD       $0x08, Z18, Z18
-	VRNDSCALEPD       $0x08, Z19, Z19
-	VFNMSUB231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z16, Z1
-	VFNMSUB231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z17, Z3
-	VFNMSUB231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z18, Z5
-	VFNMSUB231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z19, Z7
-	VPXORQ            Z20, Z20, Z20
-	VMOVAPD           Z20, Z21
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z16, Z21
-	VMOVAPD           Z20, Z22
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z17, Z22
-	VMOVAPD           Z20, Z23
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z18, Z23
-	VMOVAPD           Z20, Z24
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z19, Z24
-	VADDPD            Z21, Z1, Z25
-	VADDPD            Z22, Z3, Z26
-	VADDPD            Z23, Z5, Z27
-	VADDPD            Z24, Z7, Z28
-	VCVTTPD2QQ        Z16, Z16
-	VCVTTPD2QQ        Z17, Z17
-	VCVTTPD2QQ        Z18, Z18
-	VCVTTPD2QQ        Z19, Z19
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z29
-	VMOVAPD           Z29, Z30
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z25, Z30
-	VMOVAPD           Z29, Z31
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z26, Z31
-	VMOVAPD           Z29, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z27, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z29
-	VSUBPD            Z1, Z25, Z14
-	VSUBPD            Z3, Z26, Z4
-	VSUBPD            Z5, Z27, Z12
-	VSUBPD            Z7, Z28, Z2
-	VSUBPD            Z14, Z21, Z21
-	VSUBPD            Z4, Z22, Z22
-	VSUBPD            Z12, Z23, Z23
-	VSUBPD            Z2, Z24, Z24
-	VSUBPD            Z14, Z25, Z14
-	VSUBPD            Z4, Z26, Z4
-	VSUBPD            Z12, Z27, Z12
-	VSUBPD            Z2, Z28, Z2
-	VSUBPD            Z14, Z1, Z1
-	VSUBPD            Z4, Z3, Z3
-	VSUBPD            Z12, Z5, Z4
-	VSUBPD            Z2, Z7, Z2
-	VADDPD            Z21, Z1, Z1
-	VADDPD            Z22, Z3, Z3
-	VADDPD            Z23, Z4, Z4
-	VADDPD            Z24, Z2, Z2
-	VMOVAPD           Z1, Z5
-	VFMADD231PD       Z25, Z1, Z5
-	VMOVAPD           Z3, Z1
-	VFMADD231PD       Z26, Z3, Z1
-	VMOVAPD           Z4, Z3
-	VFMADD231PD       Z27, Z4, Z3
-	VMOVAPD           Z2, Z4
-	VFMADD231PD       Z28, Z2, Z4
-	VMULPD            Z25, Z25, Z2
-	VMULPD            Z26, Z26, Z7
-	VMULPD            Z27, Z27, Z12
-	VMULPD            Z28, Z28, Z14
-	VMOVAPD           Z2, Z21
-	VFMSUB231PD       Z25, Z25, Z21
-	VMOVAPD           Z7, Z22
-	VFMSUB231PD       Z26, Z26, Z22
-	VMOVAPD           Z12, Z23
-	VFMSUB231PD       Z27, Z27, Z23
-	VMOVAPD           Z14, Z24
-	VFMSUB231PD       Z28, Z28, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VADDPD            Z5, Z21, Z5
-	VADDPD            Z1, Z22, Z1
-	VADDPD            Z3, Z23, Z3
-	VADDPD            Z4, Z24, Z4
-	VADDPD            Z2, Z25, Z21
-	VADDPD            Z7, Z26, Z22
-	VADDPD            Z12, Z27, Z23
-	VADDPD            Z14, Z28, Z24
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z0
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z8
-	VMOVUPD           Z15, 256(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z15
-	VMULPD            Z25, Z10, Z10
-	VMULPD            Z26, Z0, Z0
-	VMULPD            Z27, Z8, Z8
-	VMULPD            Z28, Z15, Z15
-	VFMADD231PD       Z30, Z10, Z5
-	VFMADD231PD       Z31, Z0, Z1
-	VFMADD231PD       Z6, Z8, Z3
-	VFMADD231PD       Z29, Z15, Z4
-	VSUBPD            Z25, Z21, Z0
-	VSUBPD            Z26, Z22, Z6
-	VSUBPD            Z27, Z23, Z8
-	VSUBPD            Z28, Z24, Z10
-	VSUBPD            Z0, Z2, Z0
-	VSUBPD            Z6, Z7, Z2
-	VSUBPD            Z8, Z12, Z6
-	VSUBPD            Z10, Z14, Z7
-	VADDPD            Z5, Z0, Z0
-	VADDPD            Z1, Z2, Z1
-	VADDPD            Z3, Z6, Z2
-	VADDPD            Z4, Z7, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z7
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z14
-	VSUBPD            Z8, Z21, Z8
-	VSUBPD            Z10, Z22, Z10
-	VSUBPD            Z12, Z23, Z12
-	VSUBPD            Z14, Z24, Z14
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z10, Z1
-	VADDPD            Z2, Z12, Z2
-	VADDPD            Z3, Z14, Z3
-	VPSRAQ            $0x01, Z16, Z8
-	VPSRAQ            $0x01, Z17, Z10
-	VPSRAQ            $0x01, Z18, Z12
-	VPSRAQ            $0x01, Z19, Z14
-	VADDPD            Z0, Z4, Z0
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z3, Z7, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z7
-	VPSUBQ            Z8, Z16, Z8
-	VPSUBQ            Z10, Z17, Z10
-	VPSUBQ            Z12, Z18, Z12
-	VPSUBQ            Z14, Z19, Z14
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z5, Z5
-	VPSLLQ            $0x34, Z6, Z6
-	VPSLLQ            $0x34, Z7, Z7
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
-	VMULPD            Z4, Z0, Z0
-	VMULPD            Z5, Z1, Z1
-	VMULPD            Z6, Z2, Z2
-	VMULPD            Z7, Z3, Z3
-	VMAXPD            Z9, Z20, Z4
-	VMAXPD            Z11, Z20, Z5
-	VMAXPD            Z13, Z20, Z6
-	VMOVUPD           256(SP), Z7
-	VMAXPD            Z7, Z20, Z15
-	VCMPPD            $0x11, Z9, Z20, K1
-	VCMPPD            $0x11, Z11, Z20, K2
-	VCMPPD            $0x11, Z13, Z20, K3
-	VCMPPD            $0x11, Z7, Z20, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z15, K4, Z15
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z14, Z14
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VMULPD            Z8, Z0, Z0
-	VMULPD            Z10, Z1, Z1
-	VMULPD            Z12, Z2, Z2
-	VMULPD            Z14, Z3, Z3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z7, K4
-	VBLENDMPD         Z0, Z4, K1, Z0
-	VBLENDMPD         Z1, Z5, K2, Z1
-	VBLENDMPD         Z2, Z6, K3, Z2
-	VBLENDMPD         Z3, Z15, K4, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z7
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z4, Z8
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z5, Z9
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z6, Z10
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z7, Z11
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z7, K4
-	VBLENDMPD         Z8, Z4, K1, Z8
-	VBLENDMPD         Z9, Z5, K2, Z9
-	VBLENDMPD         Z10, Z6, K3, Z10
-	VBLENDMPD         Z11, Z7, K4, Z11
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z12
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z13
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z10, Z14
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z11, Z15
-	VPSRAQ            $0x34, Z12, Z12
-	VPSRAQ            $0x34, Z13, Z13
-	VPSRAQ            $0x34, Z14, Z14
-	VPSRAQ            $0x34, Z15, Z15
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z16
-	VMOVDQU64.Z       Z16, K1, Z17
-	VMOVDQU64.Z       Z16, K2, Z18
-	VMOVDQU64.Z       Z16, K3, Z19
-	VMOVDQU64.Z       Z16, K4, Z16
-	VPSLLQ            $0x34, Z12, Z21
-	VPSLLQ            $0x34, Z13, Z22
-	VPSLLQ            $0x34, Z14, Z23
-	VPSLLQ            $0x34, Z15, Z24
-	VPSUBQ            Z21, Z8, Z8
-	VPSUBQ            Z22, Z9, Z9
-	VPSUBQ            Z23, Z10, Z10
-	VPSUBQ            Z24, Z11, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z11
-	VCVTQQ2PD         Z12, Z12
-	VCVTQQ2PD         Z13, Z13
-	VCVTQQ2PD         Z14, Z14
-	VCVTQQ2PD         Z15, Z15
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z13, Z18, Z13
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z15, Z16, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z18
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
-	VDIVPD            Z16, Z8, Z21
-	VDIVPD            Z17, Z9, Z22
-	VDIVPD            Z18, Z10, Z23
-	VDIVPD            Z19, Z11, Z24
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z25
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z26
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z27
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z28
-	VSUBPD            Z25, Z16, Z29
-	VSUBPD            Z26, Z17, Z30
-	VSUBPD            Z27, Z18, Z31
-	VMOVUPD           Z3, 320(SP)
-	VSUBPD            Z28, Z19, Z3
-	VSUBPD            Z25, Z8, Z25
-	VSUBPD            Z26, Z9, Z26
-	VSUBPD            Z27, Z10, Z27
-	VSUBPD            Z28, Z11, Z28
-	VFNMADD231PD      Z16, Z21, Z8
-	VFNMADD231PD      Z17, Z22, Z9
-	VFNMADD231PD      Z18, Z23, Z10
-	VFNMADD231PD      Z19, Z24, Z11
-	VMOVUPD           Z2, 384(SP)
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z2
-	VSUBPD            Z29, Z2, Z29
-	VSUBPD            Z30, Z2, Z30
-	VSUBPD            Z31, Z2, Z31
-	VSUBPD            Z3, Z2, Z2
-	VADDPD            Z25, Z29, Z3
-	VADDPD            Z26, Z30, Z25
-	VADDPD            Z27, Z31, Z26
-	VADDPD            Z28, Z2, Z2
-	VADDPD            Z20, Z8, Z8
-	VADDPD            Z20, Z9, Z9
-	VADDPD            Z20, Z10, Z10
-	VADDPD            Z20, Z11, Z11
-	VFNMADD231PD      Z3, Z21, Z8
-	VFNMADD231PD      Z25, Z22, Z9
-	VFNMADD231PD      Z26, Z23, Z10
-	VFNMADD231PD      Z2, Z24, Z11
-	VDIVPD            Z16, Z8, Z2
-	VDIVPD            Z17, Z9, Z3
-	VDIVPD            Z18, Z10, Z8
-	VDIVPD            Z19, Z11, Z9
-	VADDPD            Z2, Z21, Z10
-	VADDPD            Z3, Z22, Z11
-	VADDPD            Z8, Z23, Z16
-	VADDPD            Z9, Z24, Z17
-	VSUBPD            Z21, Z10, Z18
-	VSUBPD            Z22, Z11, Z19
-	VSUBPD            Z23, Z16, Z21
-	VSUBPD            Z24, Z17, Z22
-	VSUBPD            Z18, Z2, Z2
-	VSUBPD            Z19, Z3, Z3
-	VSUBPD            Z21, Z8, Z8
-	VSUBPD            Z22, Z9, Z9
-	VMULPD            Z10, Z10, Z18
-	VMULPD            Z11, Z11, Z19
-	VMULPD            Z16, Z16, Z21
-	VMULPD            Z17, Z17, Z22
-	VMULPD            Z10, Z2, Z23
-	VMULPD            Z11, Z3, Z24
-	VMULPD            Z16, Z8, Z25
-	VMULPD            Z17, Z9, Z26
-	VFMADD231PD       Z2, Z10, Z23
-	VFMADD231PD       Z3, Z11, Z24
-	VFMADD231PD       Z8, Z16, Z25
-	VFMADD231PD       Z9, Z17, Z26
-	VMOVAPD           Z18, Z27
-	VFMSUB231PD       Z10, Z10, Z27
-	VMOVAPD           Z19, Z28
-	VFMSUB231PD       Z11, Z11, Z28
-	VMOVAPD           Z21, Z29
-	VFMSUB231PD       Z16, Z16, Z29
-	VMOVAPD           Z22, Z30
-	VFMSUB231PD       Z17, Z17, Z30
-	VADDPD            Z23, Z27, Z23
-	VADDPD            Z24, Z28, Z24
-	VADDPD            Z25, Z29, Z25
-	VADDPD            Z26, Z30, Z26
-	VADDPD            Z23, Z18, Z27
-	VADDPD            Z24, Z19, Z28
-	VADDPD            Z25, Z21, Z29
-	VADDPD            Z26, Z22, Z30
-	VSUBPD            Z18, Z27, Z18
-	VSUBPD            Z19, Z28, Z19
-	VSUBPD            Z21, Z29, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z18, Z23, Z18
-	VSUBPD            Z19, Z24, Z19
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z22, Z26, Z22
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z27, Z18
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z28, Z19
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z29, Z21
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z30, Z22
-	VPBROADCASTQ      bits64_3fa642c8590b2164<>+0(SB), Z23
-	VMOVAPD           Z23, Z24
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z27, Z24
-	VMOVAPD           Z23, Z25
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z28, Z25
-	VMOVAPD           Z23, Z26
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z27, Z24
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z30, Z23
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z27, Z31
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z28, Z20
-	VMOVUPD           Z1, 448(SP)
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z29, Z1
-	VMOVUPD           Z0, 512(SP)
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z30, Z0
-	VMOVUPD           Z7, 576(SP)
-	VMOVAPD           Z31, Z7
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z27, Z7
-	VMOVUPD           Z6, 640(SP)
-	VMOVAPD           Z20, Z6
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z28, Z6
-	VMOVUPD           Z5, 704(SP)
-	VMOVAPD           Z1, Z5
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z29, Z5
-	VMOVUPD           Z4, 768(SP)
-	VMOVAPD           Z0, Z4
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z30, Z4
-	VADDPD            Z18, Z7, Z7
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z21, Z5, Z5
-	VADDPD            Z22, Z4, Z4
-	VMULPD            Z27, Z27, Z18
-	VMULPD            Z28, Z28, Z19
-	VMULPD            Z29, Z29, Z21
-	VMULPD            Z30, Z30, Z22
-	VADDPD            Z7, Z31, Z27
-	VADDPD            Z6, Z20, Z28
-	VADDPD            Z5, Z1, Z29
-	VADDPD            Z4, Z0, Z30
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z1, Z29, Z1
-	VSUBPD            Z0, Z30, Z0
-	VSUBPD            Z31, Z7, Z7
-	VSUBPD            Z20, Z6, Z6
-	VSUBPD            Z1, Z5, Z1
-	VSUBPD            Z0, Z4, Z0
-	VFMADD231PD       Z24, Z18, Z7
-	VFMADD231PD       Z25, Z19, Z6
-	VFMADD231PD       Z26, Z21, Z1
-	VFMADD231PD       Z23, Z22, Z0
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z19
-	VMULPD            Z4, Z2, Z2
-	VMULPD            Z5, Z3, Z3
-	VMULPD            Z18, Z8, Z8
-	VMULPD            Z19, Z9, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z21
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z23
-	VSUBPD            Z20, Z27, Z20
-	VSUBPD            Z21, Z28, Z21
-	VSUBPD            Z22, Z29, Z22
-	VSUBPD            Z23, Z30, Z23
-	VADDPD            Z7, Z20, Z7
-	VADDPD            Z6, Z21, Z6
-	VADDPD            Z1, Z22, Z1
-	VADDPD            Z0, Z23, Z0
-	VFMADD231PD       Z7, Z10, Z2
-	VFMADD231PD       Z6, Z11, Z3
-	VFMADD231PD       Z1, Z16, Z8
-	VFMADD231PD       Z0, Z17, Z9
-	VMULPD            Z4, Z10, Z0
-	VMULPD            Z5, Z11, Z1
-	VMULPD            Z18, Z16, Z6
-	VMULPD            Z19, Z17, Z7
-	VFMSUB213PD       Z0, Z4, Z10
-	VFMSUB213PD       Z1, Z5, Z11
-	VFMSUB213PD       Z6, Z18, Z16
-	VFMSUB213PD       Z7, Z19, Z17
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z8, Z16, Z4
-	VADDPD            Z9, Z17, Z5
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z8
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z9
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z10
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z11
-	VMOVAPD           Z8, Z16
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VMOVAPD           Z9, Z17
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VMOVAPD           Z10, Z18
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VMOVAPD           Z11, Z19
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z15, Z19
-	VADDPD            Z2, Z0, Z12
-	VADDPD            Z3, Z1, Z13
-	VADDPD            Z4, Z6, Z14
-	VADDPD            Z5, Z7, Z15
-	VSUBPD            Z0, Z12, Z0
-	VSUBPD            Z1, Z13, Z1
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z0, Z2, Z0
-	VSUBPD            Z1, Z3, Z1
-	VSUBPD            Z6, Z4, Z2
-	VSUBPD            Z7, Z5, Z3
-	VADDPD            Z12, Z12, Z4
-	VADDPD            Z13, Z13, Z5
-	VADDPD            Z14, Z14, Z6
-	VADDPD            Z15, Z15, Z7
-	VADDPD            Z0, Z0, Z0
-	VADDPD            Z1, Z1, Z1
-	VADDPD            Z2, Z2, Z2
-	VADDPD            Z3, Z3, Z3
-	VMOVUPD           768(SP), Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VMOVUPD           704(SP), Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z15
-	VMOVUPD           640(SP), Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z21
-	VMOVUPD           576(SP), Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z23
-	VADDPD            Z16, Z8, Z24
-	VADDPD            Z17, Z9, Z25
-	VADDPD            Z18, Z10, Z26
-	VADDPD            Z19, Z11, Z27
-	VSUBPD            Z8, Z24, Z8
-	VSUBPD            Z9, Z25, Z9
-	VSUBPD            Z10, Z26, Z10
-	VSUBPD            Z11, Z27, Z11
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z9, Z17, Z9
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z11, Z19, Z11
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z9, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VSUBPD            Z13, Z12, Z8
-	VSUBPD            Z15, Z14, Z9
-	VSUBPD            Z21, Z20, Z10
-	VSUBPD            Z23, Z22, Z11
-	VMOVUPD           512(SP), Z16
-	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           448(SP), Z17
-	VSUBPD            Z15, Z17, Z15
-	VMOVUPD           384(SP), Z18
-	VSUBPD            Z21, Z18, Z19
-	VMOVUPD           320(SP), Z21
-	VSUBPD            Z23, Z21, Z23
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD            Z8, Z28, Z8
-	VSUBPD            Z9, Z28, Z9
-	VSUBPD            Z10, Z28, Z10
-	VSUBPD            Z11, Z28, Z11
-	VADDPD            Z13, Z8, Z8
-	VADDPD            Z15, Z9, Z9
-	VADDPD            Z19, Z10, Z10
-	VADDPD            Z23, Z11, Z11
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z8, Z8
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z11, Z11
-	VDIVPD            Z12, Z8, Z8
-	VDIVPD            Z14, Z9, Z9
-	VDIVPD            Z20, Z10, Z10
-	VDIVPD            Z22, Z11, Z11
-	VADDPD            Z4, Z24, Z13
-	VADDPD            Z5, Z25, Z15
-	VADDPD            Z6, Z26, Z19
-	VADDPD            Z7, Z27, Z23
-	VSUBPD            Z24, Z13, Z28
-	VSUBPD            Z25, Z15, Z29
-	VSUBPD            Z26, Z19, Z30
-	VSUBPD            Z27, Z23, Z31
-	VSUBPD            Z28, Z4, Z4
-	VSUBPD            Z29, Z5, Z5
-	VSUBPD            Z30, Z6, Z6
-	VSUBPD            Z31, Z7, Z7
-	VSUBPD            Z28, Z13, Z28
-	VSUBPD            Z29, Z15, Z29
-	VSUBPD            Z30, Z19, Z30
-	VSUBPD            Z31, Z23, Z31
-	VSUBPD            Z28, Z24, Z24
-	VSUBPD            Z29, Z25, Z25
-	VSUBPD            Z30, Z26, Z26
-	VSUBPD            Z31, Z27, Z27
-	VADDPD            Z4, Z24, Z4
-	VADDPD            Z5, Z25, Z5
-	VADDPD            Z6, Z26, Z6
-	VADDPD            Z7, Z27, Z7
-	VADDPD            Z0, Z4, Z0
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z3, Z7, Z3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z12, K1, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z14, K2, Z5
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z20, K3, Z6
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z22, K4, Z7
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K3, Z6
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K4, Z7
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K5
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K6
-	KMOVQ             K4, 832(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ             K3, 896(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
-	KANDB             K5, K1, K1
-	KANDB             K6, K2, K2
-	KMOVQ             896(SP), K5
-	KANDB             K4, K5, K4
-	KMOVQ             832(SP), K5
-	KANDB             K3, K5, K3
-	VADDPD            Z0, Z13, Z12
-	VADDPD            Z1, Z15, Z14
-	VADDPD            Z2, Z19, Z20
-	VADDPD            Z3, Z23, Z22
-	VSUBPD            Z13, Z12, Z13
-	VSUBPD            Z15, Z14, Z15
-	VSUBPD            Z19, Z20, Z19
-	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z13, Z0, Z0
-	VSUBPD            Z15, Z1, Z1
-	VSUBPD            Z19, Z2, Z2
-	VSUBPD            Z23, Z3, Z3
-	VBLENDMPD         Z12, Z4, K1, Z12
-	VBLENDMPD         Z14, Z5, K2, Z13
-	VBLENDMPD         Z20, Z6, K4, Z14
-	VBLENDMPD         Z22, Z7, K3, Z15
-	VMOVDQU64.Z       Z0, K1, Z0
-	VMOVDQU64.Z       Z1, K2, Z1
-	VMOVDQU64.Z       Z2, K4, Z2
-	VMOVDQU64.Z       Z3, K3, Z3
-	VADDPD            Z8, Z12, Z19
-	VADDPD            Z9, Z13, Z20
-	VADDPD            Z10, Z14, Z22
-	VADDPD            Z11, Z15, Z23
-	VSUBPD            Z12, Z19, Z24
-	VSUBPD            Z13, Z20, Z25
-	VSUBPD            Z14, Z22, Z26
-	VSUBPD            Z15, Z23, Z27
-	VSUBPD            Z24, Z8, Z8
-	VSUBPD            Z25, Z9, Z9
-	VSUBPD            Z26, Z10, Z10
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z24, Z19, Z24
-	VSUBPD            Z25, Z20, Z25
-	VSUBPD            Z26, Z22, Z26
-	VSUBPD            Z27, Z23, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z26, Z14, Z14
-	VSUBPD            Z27, Z15, Z15
-	VADDPD            Z8, Z12, Z8
-	VADDPD            Z9, Z13, Z9
-	VADDPD            Z10, Z14, Z10
-	VADDPD            Z11, Z15, Z11
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z9, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VMOVDQU64         (DI), Y8
-	VMOVDQU64         (R8), Y9
-	VMAXPS            Y9, Y8, Y10
-	VMOVDQU64         32(DI), Y11
-	VMOVDQU64         32(R8), Y12
-	VMAXPS            Y12, Y11, Y13
-	VMOVDQU64         64(DI), Y14
-	VMOVDQU64         64(R8), Y15
-	VMAXPS            Y15, Y14, Y24
-	VMOVDQU64         96(DI), Y25
-	VMOVDQU64         96(R8), Y26
-	VMAXPS            Y26, Y25, Y27
-	VCMPPS            $0x00, Y9, Y8, K5
-	VCMPPS            $0x00, Y12, Y11, K6
-	KMOVQ             K3, 960(SP)
-	VCMPPS            $0x00, Y15, Y14, K3
-	KMOVQ             K4, 1024(SP)
-	VCMPPS            $0x00, Y26, Y25, K4
-	VPANDD            Y9, Y8, Y9
-	VPANDD            Y12, Y11, Y12
-	VPANDD            Y15, Y14, Y15
-	VPANDD            Y26, Y25, Y26
-	VBLENDMPS         Y9, Y10, K5, Y9
-	VBLENDMPS         Y12, Y13, K6, Y10
-	VBLENDMPS         Y15, Y24, K3, Y12
-	VBLENDMPS         Y26, Y27, K4, Y13
-	VCMPPS            $0x04, Y8, Y8, K3
-	VCMPPS            $0x04, Y11, Y11, K4
-	VCMPPS            $0x04, Y14, Y14, K5
-	VCMPPS            $0x04, Y25, Y25, K6
-	VBLENDMPS         Y8, Y9, K3, Y8
-	VBLENDMPS         Y11, Y10, K4, Y9
-	VBLENDMPS         Y14, Y12, K5, Y10
-	VBLENDMPS         Y25, Y13, K6, Y11
-	VADDPD            Z0, Z19, Z12
-	VADDPD            Z1, Z20, Z13
-	VADDPD            Z2, Z22, Z14
-	VADDPD            Z3, Z23, Z15
-	VCVTPS2PD         Y8, Z8
-	VCVTPS2PD         Y9, Z9
-	VCVTPS2PD         Y10, Z10
-	VCVTPS2PD         Y11, Z11
-	VBLENDMPD         Z12, Z4, K1, Z4
-	VBLENDMPD         Z13, Z5, K2, Z5
-	KMOVQ             1024(SP), K3
-	VBLENDMPD         Z14, Z6, K3, Z6
-	KMOVQ             960(SP), K4
-	VBLENDMPD         Z15, Z7, K4, Z7
-	VSUBPD            Z19, Z12, Z12
-	VSUBPD            Z20, Z13, Z13
-	VSUBPD            Z22, Z14, Z14
-	VSUBPD            Z23, Z15, Z15
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	VBLENDMPD         Z16, Z4, K5, Z4
-	VBLENDMPD         Z17, Z5, K6, Z5
-	VBLENDMPD         Z18, Z6, K4, Z6
-	VBLENDMPD         Z21, Z7, K3, Z7
-	VADDPD            Z8, Z4, Z16
-	VADDPD            Z9, Z5, Z17
-	VADDPD            Z10, Z6, Z18
-	VADDPD            Z11, Z7, Z19
-	VSUBPD            Z12, Z0, Z0
-	VSUBPD            Z13, Z1, Z1
-	VSUBPD            Z14, Z2, Z2
-	VSUBPD            Z15, Z3, Z3
-	VSUBPD            Z4, Z16, Z12
-	VSUBPD            Z5, Z17, Z13
-	VSUBPD            Z6, Z18, Z14
-	VSUBPD            Z7, Z19, Z15
-	VMOVDQU64.Z       Z0, K1, Z0
-	VMOVDQU64.Z       Z1, K2, Z1
-	KMOVQ             1024(SP), K1
-	VMOVDQU64.Z       Z2, K1, Z2
-	KMOVQ             960(SP), K1
-	VMOVDQU64.Z       Z3, K1, Z3
-	VSUBPD            Z12, Z16, Z20
-	VSUBPD            Z13, Z17, Z21
-	VSUBPD            Z14, Z18, Z22
-	VSUBPD            Z15, Z19, Z23
-	VSUBPD            Z20, Z4, Z4
-	VSUBPD            Z21, Z5, Z5
-	VSUBPD            Z22, Z6, Z6
-	VSUBPD            Z23, Z7, Z7
-	VSUBPD            Z12, Z8, Z12
-	VSUBPD            Z13, Z9, Z13
-	VSUBPD            Z14, Z10, Z14
-	VSUBPD            Z15, Z11, Z15
-	VADDPD            Z12, Z4, Z4
-	VADDPD            Z13, Z5, Z5
-	VADDPD            Z14, Z6, Z6
-	VADDPD            Z15, Z7, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K5, Z0
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K6, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K4, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K3, Z3
-	VADDPD            Z0, Z4, Z0
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z3, Z7, Z3
-	VSUBPD            Z8, Z8, Z4
-	VSUBPD            Z9, Z9, Z5
-	VSUBPD            Z10, Z10, Z6
-	VSUBPD            Z11, Z11, Z7
-	VADDPD            Z0, Z16, Z0
-	VADDPD            Z1, Z17, Z1
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z3, Z19, Z3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
-	VBLENDMPD         Z0, Z8, K1, Z0
-	VBLENDMPD         Z1, Z9, K2, Z1
-	VBLENDMPD         Z2, Z10, K3, Z2
-	VBLENDMPD         Z3, Z11, K4, Z3
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-
-tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVDQU32.Z       (R8), K7, Y2
-	VCVTPS2PD         Y2, Z3
-	VSUBPD            Z3, Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z3
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z4
-	VRNDSCALEPD       $0x08, Z4, Z4
-	VFNMSUB231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z1
-	VPXORQ            Z5, Z5, Z5
-	VMOVAPD           Z5, Z6
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z6
-	VADDPD            Z6, Z1, Z7
-	VCVTTPD2QQ        Z4, Z4
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z7, Z8
-	VSUBPD            Z1, Z7, Z9
-	VSUBPD            Z9, Z6, Z6
-	VSUBPD            Z9, Z7, Z9
-	VSUBPD            Z9, Z1, Z1
-	VADDPD            Z6, Z1, Z1
-	VMOVAPD           Z1, Z6
-	VFMADD231PD       Z7, Z1, Z6
-	VMULPD            Z7, Z7, Z1
-	VMOVAPD           Z1, Z9
-	VFMSUB231PD       Z7, Z7, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VADDPD            Z6, Z9, Z6
-	VADDPD            Z1, Z7, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z10
-	VMULPD            Z7, Z10, Z10
-	VFMADD231PD       Z8, Z10, Z6
-	VSUBPD            Z7, Z9, Z7
-	VSUBPD            Z7, Z1, Z1
-	VADDPD            Z6, Z1, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VSUBPD            Z7, Z9, Z7
-	VADDPD            Z1, Z7, Z1
-	VPSRAQ            $0x01, Z4, Z7
-	VADDPD            Z1, Z6, Z1
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z7, Z6
-	VPSUBQ            Z7, Z4, Z4
-	VPSLLQ            $0x34, Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z4, Z4
-	VMULPD            Z6, Z1, Z1
-	VMAXPD            Z3, Z5, Z6
-	VCMPPD            $0x11, Z3, Z5, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z6, K1, Z6
-	VPSLLQ            $0x34, Z4, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VMULPD            Z4, Z1, Z1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z1, Z6, K1, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z3
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z3, Z4
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z4, Z3, K1, Z4
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z6
-	VPSRAQ            $0x34, Z6, Z6
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z7
-	VMOVDQU64.Z       Z7, K1, Z7
-	VPSLLQ            $0x34, Z6, Z8
-	VPSUBQ            Z8, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VCVTQQ2PD         Z6, Z6
-	VADDPD            Z6, Z7, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z7
-	VDIVPD            Z7, Z4, Z8
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z9
-	VSUBPD            Z9, Z7, Z10
-	VSUBPD            Z9, Z4, Z9
-	VFNMADD231PD      Z7, Z8, Z4
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z11
-	VSUBPD            Z10, Z11, Z10
-	VADDPD            Z9, Z10, Z9
-	VADDPD            Z5, Z4, Z4
-	VFNMADD231PD      Z9, Z8, Z4
-	VDIVPD            Z7, Z4, Z4
-	VADDPD            Z4, Z8, Z7
-	VSUBPD            Z8, Z7, Z8
-	VSUBPD            Z8, Z4, Z4
-	VMULPD            Z7, Z7, Z8
-	VMULPD            Z7, Z4, Z9
-	VFMADD231PD       Z4, Z7, Z9
-	VMOVAPD           Z8, Z10
-	VFMSUB231PD       Z7, Z7, Z10
-	VADDPD            Z9, Z10, Z9
-	VADDPD            Z9, Z8, Z10
-	VSUBPD            Z8, Z10, Z8
-	VSUBPD            Z8, Z9, Z8
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z8, Z8
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z10, Z8
-	VPBROADCASTQ      bits64_3fa642c8590b2164<>+0(SB), Z9
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z10, Z9
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z10, Z11
-	VMOVAPD           Z11, Z12
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z10, Z12
-	VADDPD            Z8, Z12, Z8
-	VMULPD            Z10, Z10, Z10
-	VADDPD            Z8, Z11, Z12
-	VSUBPD            Z11, Z12, Z11
-	VSUBPD            Z11, Z8, Z8
-	VFMADD231PD       Z9, Z10, Z8
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z9
-	VMULPD            Z9, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z10
-	VSUBPD            Z10, Z12, Z10
-	VADDPD            Z8, Z10, Z8
-	VFMADD231PD       Z8, Z7, Z4
-	VMULPD            Z9, Z7, Z8
-	VFMSUB213PD       Z8, Z9, Z7
-	VADDPD            Z4, Z7, Z4
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
-	VMOVAPD           Z7, Z9
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z9
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z9
-	VADDPD            Z4, Z8, Z6
-	VSUBPD            Z8, Z6, Z8
-	VSUBPD            Z8, Z4, Z4
-	VADDPD            Z6, Z6, Z6
-	VADDPD            Z4, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z8
-	VADDPD            Z9, Z7, Z10
-	VSUBPD            Z7, Z10, Z7
-	VSUBPD            Z7, Z9, Z7
-	VADDPD            Z4, Z7, Z4
-	VSUBPD            Z8, Z3, Z7
-	VSUBPD            Z8, Z1, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
-	VSUBPD            Z7, Z9, Z7
-	VADDPD            Z8, Z7, Z7
-	VADDPD            Z5, Z7, Z7
-	VDIVPD            Z3, Z7, Z7
-	VADDPD            Z6, Z10, Z8
-	VSUBPD            Z10, Z8, Z9
-	VSUBPD            Z9, Z6, Z6
-	VSUBPD            Z9, Z8, Z9
-	VSUBPD            Z9, Z10, Z9
-	VADDPD            Z6, Z9, Z6
-	VADDPD            Z4, Z6, Z4
-	VCMPPD            $0x11, Z5, Z3, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K1, Z6
-	VCMPPD            $0x00, Z5, Z3, K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K1, Z6
-	VCMPPD            $0x11, Z3, Z5, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
-	KANDB             K2, K1, K1
-	VADDPD            Z4, Z8, Z3
-	VSUBPD            Z8, Z3, Z8
-	VSUBPD            Z8, Z4, Z4
-	VBLENDMPD         Z3, Z6, K1, Z3
-	VMOVDQU64.Z       Z4, K1, Z4
-	VADDPD            Z7, Z3, Z8
-	VSUBPD            Z3, Z8, Z9
-	VSUBPD            Z9, Z7, Z7
-	VSUBPD            Z9, Z8, Z9
-	VSUBPD            Z9, Z3, Z3
-	VADDPD            Z7, Z3, Z3
-	VADDPD            Z4, Z3, Z3
-	VMAXPS            Y2, Y0, Y4
-	VCMPPS            $0x00, Y2, Y0, K2
-	VPANDD            Y2, Y0, Y2
-	VBLENDMPS         Y2, Y4, K2, Y2
-	VCMPPS            $0x04, Y0, Y0, K2
-	VBLENDMPS         Y0, Y2, K2, Y0
-	VADDPD            Z3, Z8, Z2
-	VCVTPS2PD         Y0, Z0
-	VBLENDMPD         Z2, Z6, K1, Z4
-	VSUBPD            Z8, Z2, Z2
-	VCMPPD            $0x00, Z5, Z1, K2
-	VBLENDMPD         Z1, Z4, K2, Z1
-	VADDPD            Z0, Z1, Z4
-	VSUBPD            Z2, Z3, Z2
-	VSUBPD            Z1, Z4, Z3
-	VMOVDQU64.Z       Z2, K1, Z2
-	VSUBPD            Z3, Z4, Z6
-	VSUBPD            Z6, Z1, Z1
-	VSUBPD            Z3, Z0, Z3
-	VADDPD            Z3, Z1, Z1
-	VBLENDMPD         Z5, Z2, K2, Z2
-	VADDPD            Z2, Z1, Z1
-	VSUBPD            Z0, Z0, Z2
-	VADDPD            Z1, Z4, Z1
-	VCMPPD            $0x00, Z5, Z2, K1
-	VBLENDMPD         Z1, Z0, K1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              BX, CX
-	JNE               tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
-GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
-GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe6a09e667f3bcd<>+0(SB)/8, $0x3fe6a09e667f3bcd
-GLOBL bits64_3fe6a09e667f3bcd<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
-GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
-GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
-GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
-GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
-GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
-GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
-// func logAddExpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VSUBPD       Y1, Y0, Y2
-	VMOVDQU      32(DI), Y3
-	VMOVDQU      32(R8), Y4
-	VSUBPD       Y4, Y3, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y9
-	VROUNDPD     $0x08, Y8, Y8
-	VROUNDPD     $0x08, Y9, Y9
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y2
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y5
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y12
-	VADDPD       Y11, Y2, Y13
-	VADDPD       Y12, Y5, Y14
-	VROUNDPD     $0x0b, Y8, Y8
-	VROUNDPD     $0x0b, Y9, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VSUBPD       Y2, Y13, Y4
-	VSUBPD       Y5, Y14, Y0
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y0, Y5, Y0
-	VADDPD       Y11, Y2, Y2
-	VADDPD       Y12, Y0, Y0
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y13, Y2, Y4
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  Y14, Y0, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y0
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y5
-	VROUNDPD     $0x09, Y0, Y0
-	VROUNDPD     $0x09, Y5, Y5
-	VMULPD       Y13, Y13, Y11
-	VMULPD       Y14, Y14, Y12
-	VMOVAPD      Y11, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMOVUPD      Y7, 128(SP)
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y14, Y14, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y7, Y2
-	VCVTTPD2DQY  Y0, X4
-	VCVTTPD2DQY  Y5, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y0
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y5
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y0, Y4, Y0
-	VPOR         Y5, Y7, Y4
-	VADDPD       Y11, Y13, Y5
-	VADDPD       Y12, Y14, Y7
-	VMOVUPD      Y6, 160(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y10
-	VMULPD       Y13, Y6, Y6
-	VMULPD       Y14, Y10, Y10
-	VFMADD231PD  Y3, Y6, Y1
-	VFMADD231PD  Y15, Y10, Y2
-	VSUBPD       Y13, Y5, Y3
-	VSUBPD       Y14, Y7, Y6
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y6, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y10, Y8
-	VPAND        Y9, Y11, Y9
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y8, Y0, Y10, Y0
-	VPBLENDVB    Y9, Y4, Y10, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y2, Y7, Y2
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y0, Y5, Y7
-	VPCMPGTQ     Y4, Y5, Y8
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y2, Y6, Y2
-	VPXOR        Y7, Y0, Y3
-	VPXOR        Y8, Y4, Y6
-	VPSRLQ       $0x01, Y3, Y3
-	VPSRLQ       $0x01, Y6, Y6
-	VPXOR        Y7, Y3, Y3
-	VPXOR        Y8, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y8
-	VPSUBQ       Y3, Y0, Y0
-	VPSUBQ       Y6, Y4, Y3
-	VPSLLQ       $0x34, Y7, Y4
-	VPSLLQ       $0x34, Y8, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y0
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VMULPD       Y4, Y1, Y1
-	VMULPD       Y6, Y2, Y2
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      160(SP), Y6
-	VMAXPD       Y6, Y4, Y7
-	VMOVUPD      128(SP), Y8
-	VMAXPD       Y8, Y4, Y9
-	VCMPPD       $0x11, Y6, Y4, Y10
-	VCMPPD       $0x11, Y8, Y4, Y11
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y0, Y0
-	VPSLLQ       $0x34, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VMULPD       Y0, Y1, Y0
-	VMULPD       Y3, Y2, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y3
-	VBLENDVPD    Y2, Y0, Y7, Y0
-	VBLENDVPD    Y3, Y1, Y9, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y9
-	VBLENDVPD    Y8, Y6, Y2, Y6
-	VBLENDVPD    Y9, Y7, Y3, Y7
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y10
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y11
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
-	VPCMPGTQ     Y10, Y5, Y12
-	VPCMPGTQ     Y11, Y5, Y5
-	VPXOR        Y12, Y10, Y10
-	VPXOR        Y5, Y11, Y11
-	VPSRLQ       $0x34, Y10, Y10
-	VPSRLQ       $0x34, Y11, Y11
-	VPXOR        Y12, Y10, Y10
-	VPXOR        Y5, Y11, Y5
-	VPSLLQ       $0x34, Y10, Y11
-	VPSLLQ       $0x34, Y5, Y12
-	VPSUBQ       Y11, Y6, Y6
-	VPSUBQ       Y12, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y12
-	VDIVPD       Y11, Y6, Y13
-	VDIVPD       Y12, Y7, Y14
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 192(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
-	VMOVUPD      Y0, 224(SP)
-	VSUBPD       Y15, Y11, Y0
-	VMOVUPD      Y3, 256(SP)
-	VSUBPD       Y1, Y12, Y3
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y1, Y7, Y1
-	VFNMADD231PD Y11, Y13, Y6
-	VFNMADD231PD Y12, Y14, Y7
-	VMOVUPD      Y2, 288(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y0, Y2, Y0
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y4, Y6, Y2
-	VADDPD       Y4, Y7, Y3
-	VFNMADD231PD Y0, Y13, Y2
-	VFNMADD231PD Y1, Y14, Y3
-	VDIVPD       Y11, Y2, Y0
-	VDIVPD       Y12, Y3, Y1
-	VADDPD       Y0, Y13, Y2
-	VADDPD       Y1, Y14, Y3
-	VSUBPD       Y13, Y2, Y6
-	VSUBPD       Y14, Y3, Y7
-	VSUBPD       Y6, Y0, Y0
-	VSUBPD       Y7, Y1, Y1
-	VMULPD       Y2, Y2, Y6
-	VMULPD       Y3, Y3, Y7
-	VMULPD       Y2, Y0, Y11
-	VMULPD       Y3, Y1, Y12
-	VFMADD231PD  Y0, Y2, Y11
-	VFMADD231PD  Y1, Y3, Y12
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y2, Y2, Y13
-	VMOVAPD      Y7, Y14
-	VFMSUB231PD  Y3, Y3, Y14
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y11, Y6, Y13
-	VADDPD       Y12, Y7, Y14
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y7, Y12, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y13, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y7
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y12
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
-	VMOVUPD      Y3, 320(SP)
-	VMOVAPD      Y15, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
-	VMOVUPD      Y2, 352(SP)
-	VMOVAPD      Y4, Y2
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y13, Y13, Y6
-	VMULPD       Y14, Y14, Y7
-	VADDPD       Y3, Y15, Y13
-	VADDPD       Y2, Y4, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y4, Y2, Y2
-	VFMADD231PD  Y12, Y6, Y3
-	VFMADD231PD  Y11, Y7, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y6, Y1, Y1
-	VPSRLQ       $0x20, Y10, Y7
-	VPSRLQ       $0x20, Y5, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y5, Y9, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      352(SP), Y8
-	VFMADD231PD  Y3, Y8, Y0
-	VMOVUPD      320(SP), Y3
-	VFMADD231PD  Y2, Y3, Y1
-	VMULPD       Y4, Y8, Y2
-	VMULPD       Y6, Y3, Y9
-	VFMSUB213PD  Y2, Y4, Y8
-	VFMSUB213PD  Y9, Y6, Y3
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y3, Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
-	VMOVAPD      Y3, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y6
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y8
-	VADDPD       Y0, Y2, Y5
-	VADDPD       Y1, Y9, Y7
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y2, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y5, Y5, Y2
-	VADDPD       Y7, Y7, Y5
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VMOVUPD      288(SP), Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      256(SP), Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VADDPD       Y6, Y3, Y12
-	VADDPD       Y8, Y4, Y13
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VSUBPD       Y9, Y7, Y3
-	VSUBPD       Y11, Y10, Y4
-	VMOVUPD      224(SP), Y6
-	VSUBPD       Y9, Y6, Y8
-	VMOVUPD      192(SP), Y9
-	VSUBPD       Y11, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y4, Y14, Y4
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y11, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y10, Y4, Y4
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y5, Y13, Y11
-	VSUBPD       Y12, Y8, Y14
-	VSUBPD       Y13, Y11, Y15
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y15, Y5, Y5
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y5, Y13, Y5
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y5, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y7, Y12, Y7
-	VPAND        Y10, Y13, Y10
-	VADDPD       Y0, Y8, Y12
-	VADDPD       Y1, Y11, Y13
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y11, Y1, Y1
-	VBLENDVPD    Y7, Y12, Y2, Y8
-	VBLENDVPD    Y10, Y13, Y5, Y11
-	VPAND        Y0, Y7, Y0
-	VPAND        Y1, Y10, Y1
-	VADDPD       Y3, Y8, Y12
-	VADDPD       Y4, Y11, Y13
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y11, Y13, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y11, Y11
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y4, Y11, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VMOVDQU      (DI), Y3
-	VMOVDQU      (R8), Y4
-	VMAXPD       Y4, Y3, Y8
-	VMOVDQU      32(DI), Y11
-	VMOVDQU      32(R8), Y14
-	VMAXPD       Y14, Y11, Y15
-	VADDPD       Y0, Y12, Y9
-	VADDPD       Y1, Y13, Y6
-	VBLENDVPD    Y7, Y9, Y2, Y2
-	VBLENDVPD    Y10, Y6, Y5, Y5
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y9, Y0, Y0
-	VSUBPD       Y6, Y1, Y1
-	VPAND        Y0, Y7, Y0
-	VPAND        Y1, Y10, Y1
-	VCMPPD       $0x00, Y4, Y3, Y6
-	VCMPPD       $0x00, Y14, Y11, Y7
-	VPAND        Y4, Y3, Y4
-	VPAND        Y14, Y11, Y9
-	VBLENDVPD    Y6, Y4, Y8, Y4
-	VBLENDVPD    Y7, Y9, Y15, Y6
-	VCMPPD       $0x04, Y3, Y3, Y7
-	VCMPPD       $0x04, Y11, Y11, Y8
-	VMOVUPD      224(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      192(SP), Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y7, Y3, Y4, Y3
-	VBLENDVPD    Y8, Y11, Y6, Y4
-	VBLENDVPD    Y10, Y9, Y2, Y2
-	VBLENDVPD    Y13, Y12, Y5, Y5
-	VADDPD       Y3, Y2, Y6
-	VADDPD       Y4, Y5, Y7
-	VSUBPD       Y2, Y6, Y8
-	VSUBPD       Y5, Y7, Y9
-	VSUBPD       Y8, Y6, Y11
-	VSUBPD       Y9, Y7, Y12
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y9, Y5, Y5
-	VPANDN       Y0, Y10, Y0
-	VPANDN       Y1, Y13, Y1
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y3, Y3, Y2
-	VSUBPD       Y4, Y4, Y5
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VBLENDVPD    Y5, Y1, Y4, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VSUBPD       Y1, Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y2
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
-	VADDPD       Y6, Y2, Y7
-	VROUNDPD     $0x0b, Y4, Y4
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VSUBPD       Y2, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  Y7, Y2, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VMULPD       Y7, Y7, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VCVTTPD2DQY  Y2, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y2
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y2, Y10, Y2
-	VADDPD       Y9, Y7, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y7, Y11, Y11
-	VFMADD231PD  Y8, Y11, Y6
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y4, Y2, Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y2, Y6, Y8
-	VADDPD       Y4, Y7, Y4
-	VPXOR        Y8, Y2, Y7
-	VPSRLQ       $0x01, Y7, Y7
-	VPXOR        Y8, Y7, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y8
-	VPSUBQ       Y7, Y2, Y2
-	VPSLLQ       $0x34, Y8, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y7, Y4, Y4
-	VMAXPD       Y3, Y5, Y7
-	VCMPPD       $0x11, Y3, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x34, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y2, Y4, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y4, Y3, Y4
-	VPSUBQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VPCMPGTQ     Y8, Y6, Y6
-	VPXOR        Y6, Y8, Y8
-	VPSRLQ       $0x34, Y8, Y8
-	VPXOR        Y6, Y8, Y6
-	VPSLLQ       $0x34, Y6, Y8
-	VPSUBQ       Y8, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
-	VDIVPD       Y8, Y4, Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y8, Y11
-	VSUBPD       Y10, Y4, Y10
-	VFNMADD231PD Y8, Y9, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y5, Y4, Y4
-	VFNMADD231PD Y10, Y9, Y4
-	VDIVPD       Y8, Y4, Y4
-	VADDPD       Y4, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VMULPD       Y8, Y8, Y9
-	VMULPD       Y8, Y4, Y10
-	VFMADD231PD  Y4, Y8, Y10
-	VMOVAPD      Y9, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
-	VADDPD       Y9, Y13, Y9
-	VMULPD       Y11, Y11, Y11
-	VADDPD       Y9, Y12, Y13
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VFMADD231PD  Y10, Y11, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y10
-	VMULPD       Y10, Y4, Y4
-	VPSRLQ       $0x20, Y6, Y11
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y6, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y9, Y7, Y7
-	VFMADD231PD  Y7, Y8, Y4
-	VMULPD       Y10, Y8, Y7
-	VFMSUB213PD  Y7, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y9
-	VADDPD       Y4, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y6, Y6, Y6
-	VADDPD       Y4, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y7, Y3, Y8
-	VSUBPD       Y7, Y2, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y7
-	VDIVPD       Y3, Y7, Y7
-	VADDPD       Y6, Y10, Y8
-	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y4, Y6, Y4
-	VCMPPD       $0x11, Y5, Y3, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
-	VCMPPD       $0x00, Y5, Y3, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, Y3, Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y9, Y3
-	VADDPD       Y4, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y4, Y4
-	VBLENDVPD    Y3, Y9, Y6, Y8
-	VPAND        Y4, Y3, Y4
-	VADDPD       Y7, Y8, Y9
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VMAXPD       Y1, Y0, Y7
-	VADDPD       Y4, Y9, Y8
-	VBLENDVPD    Y3, Y8, Y6, Y6
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y8, Y4, Y4
-	VPAND        Y4, Y3, Y3
-	VCMPPD       $0x00, Y1, Y0, Y4
-	VPAND        Y1, Y0, Y1
-	VBLENDVPD    Y4, Y1, Y7, Y1
-	VCMPPD       $0x04, Y0, Y0, Y4
-	VCMPPD       $0x00, Y5, Y2, Y7
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VBLENDVPD    Y7, Y2, Y6, Y1
-	VADDPD       Y0, Y1, Y2
-	VSUBPD       Y1, Y2, Y4
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y4, Y0, Y4
-	VADDPD       Y4, Y1, Y1
-	VPANDN       Y3, Y7, Y3
-	VADDPD       Y3, Y1, Y1
-	VSUBPD       Y0, Y0, Y3
-	VADDPD       Y1, Y2, Y1
-	VCMPPD       $0x00, Y5, Y3, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
 // func logAddExpFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·logAddExpFloat64AVX512(SB), $1344-8
 	MOVQ r+0(FP), AX
 
@@ -3338,10 +2056,10 @@ loop:
 	VADDPD            Z22, Z5, Z26
 	VADDPD            Z23, Z8, Z27
 	VADDPD            Z24, Z11, Z28
-	VCVTTPD2QQ        Z16, Z16
-	VCVTTPD2QQ        Z17, Z17
-	VCVTTPD2QQ        Z18, Z18
-	VCVTTPD2QQ        Z19, Z19
+	VCVTTPD2DQ        Z16, Y16
+	VCVTTPD2DQ        Z17, Y17
+	VCVTTPD2DQ        Z18, Y18
+	VCVTTPD2DQ        Z19, Y19
 	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z29
 	VMOVAPD           Z29, Z30
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z25, Z30
@@ -3487,30 +2205,38 @@ loop:
 	VADDPD            Z1, Z9, Z1
 	VADDPD            Z2, Z10, Z2
 	VADDPD            Z3, Z11, Z3
-	VPSRAQ            $0x01, Z16, Z8
-	VPSRAQ            $0x01, Z17, Z9
-	VPSRAQ            $0x01, Z18, Z10
-	VPSRAQ            $0x01, Z19, Z11
+	VPSRAD            $0x01, Y16, Y8
+	VPSRAD            $0x01, Y17, Y9
+	VPSRAD            $0x01, Y18, Y10
+	VPSRAD            $0x01, Y19, Y11
 	VADDPD            Z0, Z4, Z0
 	VADDPD            Z1, Z5, Z1
 	VADDPD            Z2, Z6, Z2
 	VADDPD            Z3, Z7, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z7
-	VPSUBQ            Z8, Z16, Z8
-	VPSUBQ            Z9, Z17, Z9
-	VPSUBQ            Z10, Z18, Z10
-	VPSUBQ            Z11, Z19, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y7
+	VPSUBD            Y8, Y16, Y8
+	VPSUBD            Y9, Y17, Y9
+	VPSUBD            Y10, Y18, Y10
+	VPSUBD            Y11, Y19, Y11
+	VPMOVSXDQ         Y4, Z4
+	VPMOVSXDQ         Y5, Z5
+	VPMOVSXDQ         Y6, Z6
+	VPMOVSXDQ         Y7, Z7
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
+	VPMOVSXDQ         Y8, Z8
+	VPMOVSXDQ         Y9, Z9
+	VPMOVSXDQ         Y10, Z10
+	VPMOVSXDQ         Y11, Z11
 	VPSLLQ            $0x34, Z4, Z4
 	VPSLLQ            $0x34, Z5, Z5
 	VPSLLQ            $0x34, Z6, Z6
 	VPSLLQ            $0x34, Z7, Z7
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
 	VMULPD            Z4, Z0, Z0
 	VMULPD            Z5, Z1, Z1
 	VMULPD            Z6, Z2, Z2
@@ -3564,47 +2290,51 @@ loop:
 	VBLENDMPD         Z9, Z5, K2, Z9
 	VBLENDMPD         Z10, Z6, K3, Z10
 	VBLENDMPD         Z11, Z7, K4, Z11
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z8, Z12
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z9, Z13
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z10, Z14
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z11, Z15
-	VPSRAQ            $0x34, Z12, Z12
-	VPSRAQ            $0x34, Z13, Z13
-	VPSRAQ            $0x34, Z14, Z14
-	VPSRAQ            $0x34, Z15, Z15
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z8, Z8
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z9, Z9
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z10, Z10
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z12
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z13
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z14
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z15
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z12, Z12
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z13, Z13
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z15, Z15
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z12
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z13
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z14
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z15
+	VPSRLQ            $0x34, Z8, Z8
+	VPSRLQ            $0x34, Z9, Z9
+	VPSRLQ            $0x34, Z10, Z10
+	VPSRLQ            $0x34, Z11, Z11
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z9, Z9
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z11, Z11
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z9, Z9
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z11, Z11
 	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z16
 	VMOVDQU64.Z       Z16, K1, Z17
 	VMOVDQU64.Z       Z16, K2, Z18
 	VMOVDQU64.Z       Z16, K3, Z19
 	VMOVDQU64.Z       Z16, K4, Z16
-	VPSLLQ            $0x34, Z12, Z21
-	VPSLLQ            $0x34, Z13, Z22
-	VPSLLQ            $0x34, Z14, Z23
-	VPSLLQ            $0x34, Z15, Z24
-	VPSUBQ            Z21, Z8, Z8
-	VPSUBQ            Z22, Z9, Z9
-	VPSUBQ            Z23, Z10, Z10
-	VPSUBQ            Z24, Z11, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z11
-	VCVTQQ2PD         Z12, Z12
-	VCVTQQ2PD         Z13, Z13
-	VCVTQQ2PD         Z14, Z14
-	VCVTQQ2PD         Z15, Z15
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z13, Z18, Z13
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z15, Z16, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z18
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
-	VDIVPD            Z16, Z8, Z21
-	VDIVPD            Z17, Z9, Z22
-	VDIVPD            Z18, Z10, Z23
-	VDIVPD            Z19, Z11, Z24
+	VADDPD            Z8, Z17, Z8
+	VADDPD            Z9, Z18, Z9
+	VADDPD            Z10, Z19, Z10
+	VADDPD            Z11, Z16, Z11
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z16
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z17
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z18
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z19
+	VDIVPD            Z16, Z12, Z21
+	VDIVPD            Z17, Z13, Z22
+	VDIVPD            Z18, Z14, Z23
+	VDIVPD            Z19, Z15, Z24
 	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z25
 	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z26
 	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z27
@@ -3614,14 +2344,14 @@ loop:
 	VSUBPD            Z27, Z18, Z31
 	VMOVUPD           Z3, 576(SP)
 	VSUBPD            Z28, Z19, Z3
-	VSUBPD            Z25, Z8, Z25
-	VSUBPD            Z26, Z9, Z26
-	VSUBPD            Z27, Z10, Z27
-	VSUBPD            Z28, Z11, Z28
-	VFNMADD231PD      Z16, Z21, Z8
-	VFNMADD231PD      Z17, Z22, Z9
-	VFNMADD231PD      Z18, Z23, Z10
-	VFNMADD231PD      Z19, Z24, Z11
+	VSUBPD            Z25, Z12, Z25
+	VSUBPD            Z26, Z13, Z26
+	VSUBPD            Z27, Z14, Z27
+	VSUBPD            Z28, Z15, Z28
+	VFNMADD231PD      Z16, Z21, Z12
+	VFNMADD231PD      Z17, Z22, Z13
+	VFNMADD231PD      Z18, Z23, Z14
+	VFNMADD231PD      Z19, Z24, Z15
 	VMOVUPD           Z2, 640(SP)
 	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z2
 	VSUBPD            Z29, Z2, Z29
@@ -3632,46 +2362,46 @@ loop:
 	VADDPD            Z26, Z30, Z25
 	VADDPD            Z27, Z31, Z26
 	VADDPD            Z28, Z2, Z2
-	VADDPD            Z20, Z8, Z8
-	VADDPD            Z20, Z9, Z9
-	VADDPD            Z20, Z10, Z10
-	VADDPD            Z20, Z11, Z11
-	VFNMADD231PD      Z3, Z21, Z8
-	VFNMADD231PD      Z25, Z22, Z9
-	VFNMADD231PD      Z26, Z23, Z10
-	VFNMADD231PD      Z2, Z24, Z11
-	VDIVPD            Z16, Z8, Z2
-	VDIVPD            Z17, Z9, Z3
-	VDIVPD            Z18, Z10, Z8
-	VDIVPD            Z19, Z11, Z9
-	VADDPD            Z2, Z21, Z10
-	VADDPD            Z3, Z22, Z11
-	VADDPD            Z8, Z23, Z16
-	VADDPD            Z9, Z24, Z17
-	VSUBPD            Z21, Z10, Z18
-	VSUBPD            Z22, Z11, Z19
+	VADDPD            Z20, Z12, Z12
+	VADDPD            Z20, Z13, Z13
+	VADDPD            Z20, Z14, Z14
+	VADDPD            Z20, Z15, Z15
+	VFNMADD231PD      Z3, Z21, Z12
+	VFNMADD231PD      Z25, Z22, Z13
+	VFNMADD231PD      Z26, Z23, Z14
+	VFNMADD231PD      Z2, Z24, Z15
+	VDIVPD            Z16, Z12, Z2
+	VDIVPD            Z17, Z13, Z3
+	VDIVPD            Z18, Z14, Z12
+	VDIVPD            Z19, Z15, Z13
+	VADDPD            Z2, Z21, Z14
+	VADDPD            Z3, Z22, Z15
+	VADDPD            Z12, Z23, Z16
+	VADDPD            Z13, Z24, Z17
+	VSUBPD            Z21, Z14, Z18
+	VSUBPD            Z22, Z15, Z19
 	VSUBPD            Z23, Z16, Z21
 	VSUBPD            Z24, Z17, Z22
 	VSUBPD            Z18, Z2, Z2
 	VSUBPD            Z19, Z3, Z3
-	VSUBPD            Z21, Z8, Z8
-	VSUBPD            Z22, Z9, Z9
-	VMULPD            Z10, Z10, Z18
-	VMULPD            Z11, Z11, Z19
+	VSUBPD            Z21, Z12, Z12
+	VSUBPD            Z22, Z13, Z13
+	VMULPD            Z14, Z14, Z18
+	VMULPD            Z15, Z15, Z19
 	VMULPD            Z16, Z16, Z21
 	VMULPD            Z17, Z17, Z22
-	VMULPD            Z10, Z2, Z23
-	VMULPD            Z11, Z3, Z24
-	VMULPD            Z16, Z8, Z25
-	VMULPD            Z17, Z9, Z26
-	VFMADD231PD       Z2, Z10, Z23
-	VFMADD231PD       Z3, Z11, Z24
-	VFMADD231PD       Z8, Z16, Z25
-	VFMADD231PD       Z9, Z17, Z26
+	VMULPD            Z14, Z2, Z23
+	VMULPD            Z15, Z3, Z24
+	VMULPD            Z16, Z12, Z25
+	VMULPD            Z17, Z13, Z26
+	VFMADD231PD       Z2, Z14, Z23
+	VFMADD231PD       Z3, Z15, Z24
+	VFMADD231PD       Z12, Z16, Z25
+	VFMADD231PD       Z13, Z17, Z26
 	VMOVAPD           Z18, Z27
-	VFMSUB231PD       Z10, Z10, Z27
+	VFMSUB231PD       Z14, Z14, Z27
 	VMOVAPD           Z19, Z28
-	VFMSUB231PD       Z11, Z11, Z28
+	VFMSUB231PD       Z15, Z15, Z28
 	VMOVAPD           Z21, Z29
 	VFMSUB231PD       Z16, Z16, Z29
 	VMOVAPD           Z22, Z30
@@ -3792,8 +2522,8 @@ loop:
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z19
 	VMULPD            Z4, Z2, Z2
 	VMULPD            Z5, Z3, Z3
-	VMULPD            Z18, Z8, Z8
-	VMULPD            Z19, Z9, Z9
+	VMULPD            Z18, Z12, Z12
+	VMULPD            Z19, Z13, Z13
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z20
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z21
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z22
@@ -3806,116 +2536,116 @@ loop:
 	VADDPD            Z6, Z21, Z6
 	VADDPD            Z1, Z22, Z1
 	VADDPD            Z0, Z23, Z0
-	VFMADD231PD       Z7, Z10, Z2
-	VFMADD231PD       Z6, Z11, Z3
-	VFMADD231PD       Z1, Z16, Z8
-	VFMADD231PD       Z0, Z17, Z9
-	VMULPD            Z4, Z10, Z0
-	VMULPD            Z5, Z11, Z1
+	VFMADD231PD       Z7, Z14, Z2
+	VFMADD231PD       Z6, Z15, Z3
+	VFMADD231PD       Z1, Z16, Z12
+	VFMADD231PD       Z0, Z17, Z13
+	VMULPD            Z4, Z14, Z0
+	VMULPD            Z5, Z15, Z1
 	VMULPD            Z18, Z16, Z6
 	VMULPD            Z19, Z17, Z7
-	VFMSUB213PD       Z0, Z4, Z10
-	VFMSUB213PD       Z1, Z5, Z11
+	VFMSUB213PD       Z0, Z4, Z14
+	VFMSUB213PD       Z1, Z5, Z15
 	VFMSUB213PD       Z6, Z18, Z16
 	VFMSUB213PD       Z7, Z19, Z17
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z8, Z16, Z4
-	VADDPD            Z9, Z17, Z5
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z8
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z9
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z10
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z11
-	VMOVAPD           Z8, Z16
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
-	VMOVAPD           Z9, Z17
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
-	VMOVAPD           Z10, Z18
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
-	VMOVAPD           Z11, Z19
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z16
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z17
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z14, Z18
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z15, Z19
-	VADDPD            Z2, Z0, Z12
-	VADDPD            Z3, Z1, Z13
-	VADDPD            Z4, Z6, Z14
-	VADDPD            Z5, Z7, Z15
-	VSUBPD            Z0, Z12, Z0
-	VSUBPD            Z1, Z13, Z1
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z7, Z15, Z7
+	VADDPD            Z2, Z14, Z2
+	VADDPD            Z3, Z15, Z3
+	VADDPD            Z12, Z16, Z4
+	VADDPD            Z13, Z17, Z5
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z12
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z13
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z14
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z15
+	VMOVAPD           Z12, Z16
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
+	VMOVAPD           Z13, Z17
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z17
+	VMOVAPD           Z14, Z18
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z18
+	VMOVAPD           Z15, Z19
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z19
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z16
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z17
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z18
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z19
+	VADDPD            Z2, Z0, Z8
+	VADDPD            Z3, Z1, Z9
+	VADDPD            Z4, Z6, Z10
+	VADDPD            Z5, Z7, Z11
+	VSUBPD            Z0, Z8, Z0
+	VSUBPD            Z1, Z9, Z1
+	VSUBPD            Z6, Z10, Z6
+	VSUBPD            Z7, Z11, Z7
 	VSUBPD            Z0, Z2, Z0
 	VSUBPD            Z1, Z3, Z1
 	VSUBPD            Z6, Z4, Z2
 	VSUBPD            Z7, Z5, Z3
-	VADDPD            Z12, Z12, Z4
-	VADDPD            Z13, Z13, Z5
-	VADDPD            Z14, Z14, Z6
-	VADDPD            Z15, Z15, Z7
+	VADDPD            Z8, Z8, Z4
+	VADDPD            Z9, Z9, Z5
+	VADDPD            Z10, Z10, Z6
+	VADDPD            Z11, Z11, Z7
 	VADDPD            Z0, Z0, Z0
 	VADDPD            Z1, Z1, Z1
 	VADDPD            Z2, Z2, Z2
 	VADDPD            Z3, Z3, Z3
-	VMOVUPD           1024(SP), Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
-	VMOVUPD           960(SP), Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z15
+	VMOVUPD           1024(SP), Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z9
+	VMOVUPD           960(SP), Z10
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z11
 	VMOVUPD           896(SP), Z20
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z21
 	VMOVUPD           832(SP), Z22
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z23
-	VADDPD            Z16, Z8, Z24
-	VADDPD            Z17, Z9, Z25
-	VADDPD            Z18, Z10, Z26
-	VADDPD            Z19, Z11, Z27
-	VSUBPD            Z8, Z24, Z8
-	VSUBPD            Z9, Z25, Z9
-	VSUBPD            Z10, Z26, Z10
-	VSUBPD            Z11, Z27, Z11
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z9, Z17, Z9
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z11, Z19, Z11
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z1, Z9, Z1
-	VADDPD            Z2, Z10, Z2
-	VADDPD            Z3, Z11, Z3
-	VSUBPD            Z13, Z12, Z8
-	VSUBPD            Z15, Z14, Z9
-	VSUBPD            Z21, Z20, Z10
-	VSUBPD            Z23, Z22, Z11
+	VADDPD            Z16, Z12, Z24
+	VADDPD            Z17, Z13, Z25
+	VADDPD            Z18, Z14, Z26
+	VADDPD            Z19, Z15, Z27
+	VSUBPD            Z12, Z24, Z12
+	VSUBPD            Z13, Z25, Z13
+	VSUBPD            Z14, Z26, Z14
+	VSUBPD            Z15, Z27, Z15
+	VSUBPD            Z12, Z16, Z12
+	VSUBPD            Z13, Z17, Z13
+	VSUBPD            Z14, Z18, Z14
+	VSUBPD            Z15, Z19, Z15
+	VADDPD            Z0, Z12, Z0
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z2, Z14, Z2
+	VADDPD            Z3, Z15, Z3
+	VSUBPD            Z9, Z8, Z12
+	VSUBPD            Z11, Z10, Z13
+	VSUBPD            Z21, Z20, Z14
+	VSUBPD            Z23, Z22, Z15
 	VMOVUPD           768(SP), Z16
-	VSUBPD            Z13, Z16, Z13
+	VSUBPD            Z9, Z16, Z9
 	VMOVUPD           704(SP), Z17
-	VSUBPD            Z15, Z17, Z15
+	VSUBPD            Z11, Z17, Z11
 	VMOVUPD           640(SP), Z18
 	VSUBPD            Z21, Z18, Z19
 	VMOVUPD           576(SP), Z21
 	VSUBPD            Z23, Z21, Z23
 	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z28
-	VSUBPD            Z8, Z28, Z8
-	VSUBPD            Z9, Z28, Z9
-	VSUBPD            Z10, Z28, Z10
-	VSUBPD            Z11, Z28, Z11
-	VADDPD            Z13, Z8, Z8
-	VADDPD            Z15, Z9, Z9
-	VADDPD            Z19, Z10, Z10
-	VADDPD            Z23, Z11, Z11
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z12, Z28, Z12
+	VSUBPD            Z13, Z28, Z13
+	VSUBPD            Z14, Z28, Z14
+	VSUBPD            Z15, Z28, Z15
+	VADDPD            Z9, Z12, Z9
+	VADDPD            Z11, Z13, Z11
+	VADDPD            Z19, Z14, Z12
+	VADDPD            Z23, Z15, Z13
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z9, Z9
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z11, Z11
-	VDIVPD            Z12, Z8, Z8
-	VDIVPD            Z14, Z9, Z9
-	VDIVPD            Z20, Z10, Z10
-	VDIVPD            Z22, Z11, Z11
-	VADDPD            Z4, Z24, Z13
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z12, Z12
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
+	VDIVPD            Z8, Z9, Z9
+	VDIVPD            Z10, Z11, Z11
+	VDIVPD            Z20, Z12, Z12
+	VDIVPD            Z22, Z13, Z13
+	VADDPD            Z4, Z24, Z14
 	VADDPD            Z5, Z25, Z15
 	VADDPD            Z6, Z26, Z19
 	VADDPD            Z7, Z27, Z23
-	VSUBPD            Z24, Z13, Z28
+	VSUBPD            Z24, Z14, Z28
 	VSUBPD            Z25, Z15, Z29
 	VSUBPD            Z26, Z19, Z30
 	VSUBPD            Z27, Z23, Z31
@@ -3923,7 +2653,7 @@ loop:
 	VSUBPD            Z29, Z5, Z5
 	VSUBPD            Z30, Z6, Z6
 	VSUBPD            Z31, Z7, Z7
-	VSUBPD            Z28, Z13, Z28
+	VSUBPD            Z28, Z14, Z28
 	VSUBPD            Z29, Z15, Z29
 	VSUBPD            Z30, Z19, Z30
 	VSUBPD            Z31, Z23, Z31
@@ -3939,28 +2669,28 @@ loop:
 	VADDPD            Z1, Z5, Z1
 	VADDPD            Z2, Z6, Z2
 	VADDPD            Z3, Z7, Z3
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K2
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z10, K2
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z12, K1, Z4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z14, K2, Z5
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z8, K1, Z4
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z10, K2, Z5
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z20, K3, Z6
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z22, K4, Z7
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K4
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z4, K1, Z4
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z5, K2, Z5
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K3, Z6
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z7, K4, Z7
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K2
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z10, K2
 	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z20, K3
 	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K5
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K6
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K6
 	KMOVQ             K4, 1088(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
 	KMOVQ             K3, 1152(SP)
@@ -3971,50 +2701,50 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             1088(SP), K5
 	KANDB             K3, K5, K3
-	VADDPD            Z0, Z13, Z12
-	VADDPD            Z1, Z15, Z14
+	VADDPD            Z0, Z14, Z8
+	VADDPD            Z1, Z15, Z10
 	VADDPD            Z2, Z19, Z20
 	VADDPD            Z3, Z23, Z22
-	VSUBPD            Z13, Z12, Z13
-	VSUBPD            Z15, Z14, Z15
+	VSUBPD            Z14, Z8, Z14
+	VSUBPD            Z15, Z10, Z15
 	VSUBPD            Z19, Z20, Z19
 	VSUBPD            Z23, Z22, Z23
-	VSUBPD            Z13, Z0, Z0
+	VSUBPD            Z14, Z0, Z0
 	VSUBPD            Z15, Z1, Z1
 	VSUBPD            Z19, Z2, Z2
 	VSUBPD            Z23, Z3, Z3
-	VBLENDMPD         Z12, Z4, K1, Z12
-	VBLENDMPD         Z14, Z5, K2, Z13
+	VBLENDMPD         Z8, Z4, K1, Z8
+	VBLENDMPD         Z10, Z5, K2, Z10
 	VBLENDMPD         Z20, Z6, K4, Z14
 	VBLENDMPD         Z22, Z7, K3, Z15
 	VMOVDQU64.Z       Z0, K1, Z0
 	VMOVDQU64.Z       Z1, K2, Z1
 	VMOVDQU64.Z       Z2, K4, Z2
 	VMOVDQU64.Z       Z3, K3, Z3
-	VADDPD            Z8, Z12, Z19
-	VADDPD            Z9, Z13, Z20
-	VADDPD            Z10, Z14, Z22
-	VADDPD            Z11, Z15, Z23
-	VSUBPD            Z12, Z19, Z24
-	VSUBPD            Z13, Z20, Z25
+	VADDPD            Z9, Z8, Z19
+	VADDPD            Z11, Z10, Z20
+	VADDPD            Z12, Z14, Z22
+	VADDPD            Z13, Z15, Z23
+	VSUBPD            Z8, Z19, Z24
+	VSUBPD            Z10, Z20, Z25
 	VSUBPD            Z14, Z22, Z26
 	VSUBPD            Z15, Z23, Z27
-	VSUBPD            Z24, Z8, Z8
-	VSUBPD            Z25, Z9, Z9
-	VSUBPD            Z26, Z10, Z10
-	VSUBPD            Z27, Z11, Z11
+	VSUBPD            Z24, Z9, Z9
+	VSUBPD            Z25, Z11, Z11
+	VSUBPD            Z26, Z12, Z12
+	VSUBPD            Z27, Z13, Z13
 	VSUBPD            Z24, Z19, Z24
 	VSUBPD            Z25, Z20, Z25
 	VSUBPD            Z26, Z22, Z26
 	VSUBPD            Z27, Z23, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
+	VSUBPD            Z24, Z8, Z8
+	VSUBPD            Z25, Z10, Z10
 	VSUBPD            Z26, Z14, Z14
 	VSUBPD            Z27, Z15, Z15
-	VADDPD            Z8, Z12, Z8
-	VADDPD            Z9, Z13, Z9
-	VADDPD            Z10, Z14, Z10
-	VADDPD            Z11, Z15, Z11
+	VADDPD            Z9, Z8, Z8
+	VADDPD            Z11, Z10, Z9
+	VADDPD            Z12, Z14, Z10
+	VADDPD            Z13, Z15, Z11
 	VADDPD            Z0, Z8, Z0
 	VADDPD            Z1, Z9, Z1
 	VADDPD            Z2, Z10, Z2
@@ -4168,7 +2898,7 @@ tail:
 	VMOVAPD           Z5, Z6
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z6
 	VADDPD            Z6, Z2, Z7
-	VCVTTPD2QQ        Z4, Z4
+	VCVTTPD2DQ        Z4, Y4
 	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z8
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z7, Z8
 	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z7, Z8
@@ -4205,12 +2935,14 @@ tail:
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
 	VSUBPD            Z7, Z9, Z7
 	VADDPD            Z2, Z7, Z2
-	VPSRAQ            $0x01, Z4, Z7
+	VPSRAD            $0x01, Y4, Y7
 	VADDPD            Z2, Z6, Z2
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z7, Z6
-	VPSUBQ            Z7, Z4, Z4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y6
+	VPSUBD            Y7, Y4, Y4
+	VPMOVSXDQ         Y6, Z6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPMOVSXDQ         Y4, Z4
 	VPSLLQ            $0x34, Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z4, Z4
 	VMULPD            Z6, Z2, Z2
 	VMAXPD            Z3, Z5, Z6
 	VCMPPD            $0x11, Z3, Z5, K1
@@ -4224,33 +2956,34 @@ tail:
 	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z3, Z4
 	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z3, K1
 	VBLENDMPD         Z4, Z3, K1, Z4
-	VPSUBQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z6
-	VPSRAQ            $0x34, Z6, Z6
+	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z4, Z6
+	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z6, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z6
+	VPSRLQ            $0x34, Z4, Z4
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z4, Z4
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z4, Z4
 	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z7
 	VMOVDQU64.Z       Z7, K1, Z7
-	VPSLLQ            $0x34, Z6, Z8
-	VPSUBQ            Z8, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z4
-	VCVTQQ2PD         Z6, Z6
-	VADDPD            Z6, Z7, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z7
-	VDIVPD            Z7, Z4, Z8
+	VADDPD            Z4, Z7, Z4
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z7
+	VDIVPD            Z7, Z6, Z8
 	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z9
 	VSUBPD            Z9, Z7, Z10
-	VSUBPD            Z9, Z4, Z9
-	VFNMADD231PD      Z7, Z8, Z4
+	VSUBPD            Z9, Z6, Z9
+	VFNMADD231PD      Z7, Z8, Z6
 	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z11
 	VSUBPD            Z10, Z11, Z10
 	VADDPD            Z9, Z10, Z9
-	VADDPD            Z5, Z4, Z4
-	VFNMADD231PD      Z9, Z8, Z4
-	VDIVPD            Z7, Z4, Z4
-	VADDPD            Z4, Z8, Z7
+	VADDPD            Z5, Z6, Z6
+	VFNMADD231PD      Z9, Z8, Z6
+	VDIVPD            Z7, Z6, Z6
+	VADDPD            Z6, Z8, Z7
 	VSUBPD            Z8, Z7, Z8
-	VSUBPD            Z8, Z4, Z4
+	VSUBPD            Z8, Z6, Z6
 	VMULPD            Z7, Z7, Z8
-	VMULPD            Z7, Z4, Z9
-	VFMADD231PD       Z4, Z7, Z9
+	VMULPD            Z7, Z6, Z9
+	VFMADD231PD       Z6, Z7, Z9
 	VMOVAPD           Z8, Z10
 	VFMSUB231PD       Z7, Z7, Z10
 	VADDPD            Z9, Z10, Z9
@@ -4280,28 +3013,28 @@ tail:
 	VSUBPD            Z11, Z8, Z8
 	VFMADD231PD       Z9, Z10, Z8
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z9
-	VMULPD            Z9, Z4, Z4
+	VMULPD            Z9, Z6, Z6
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z10
 	VSUBPD            Z10, Z12, Z10
 	VADDPD            Z8, Z10, Z8
-	VFMADD231PD       Z8, Z7, Z4
+	VFMADD231PD       Z8, Z7, Z6
 	VMULPD            Z9, Z7, Z8
 	VFMSUB213PD       Z8, Z9, Z7
-	VADDPD            Z4, Z7, Z4
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
+	VADDPD            Z6, Z7, Z6
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z7
 	VMOVAPD           Z7, Z9
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z9
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z9
-	VADDPD            Z4, Z8, Z6
-	VSUBPD            Z8, Z6, Z8
-	VSUBPD            Z8, Z4, Z4
-	VADDPD            Z6, Z6, Z6
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z9
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z4, Z9
+	VADDPD            Z6, Z8, Z4
+	VSUBPD            Z8, Z4, Z8
+	VSUBPD            Z8, Z6, Z6
 	VADDPD            Z4, Z4, Z4
+	VADDPD            Z6, Z6, Z6
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z8
 	VADDPD            Z9, Z7, Z10
 	VSUBPD            Z7, Z10, Z7
 	VSUBPD            Z7, Z9, Z7
-	VADDPD            Z4, Z7, Z4
+	VADDPD            Z6, Z7, Z6
 	VSUBPD            Z8, Z3, Z7
 	VSUBPD            Z8, Z2, Z8
 	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
@@ -4309,13 +3042,13 @@ tail:
 	VADDPD            Z8, Z7, Z7
 	VADDPD            Z5, Z7, Z7
 	VDIVPD            Z3, Z7, Z7
-	VADDPD            Z6, Z10, Z8
+	VADDPD            Z4, Z10, Z8
 	VSUBPD            Z10, Z8, Z9
-	VSUBPD            Z9, Z6, Z6
+	VSUBPD            Z9, Z4, Z4
 	VSUBPD            Z9, Z8, Z9
 	VSUBPD            Z9, Z10, Z9
-	VADDPD            Z6, Z9, Z6
-	VADDPD            Z4, Z6, Z4
+	VADDPD            Z4, Z9, Z4
+	VADDPD            Z6, Z4, Z4
 	VCMPPD            $0x11, Z5, Z3, K1
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K1, Z6
 	VCMPPD            $0x00, Z5, Z3, K1
@@ -4385,3 +3118,108 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
+GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
+GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+GLOBL bits64_3fa8618618618618<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
+GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
+GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
+GLOBL bits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+GLOBL bits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
+GLOBL bits64_3fc2492492492492<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8

@@ -16,12 +16,14 @@ var Nextafter = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    nextafterFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      nextafterFloat32,
+			Kernels: &nextafterFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    nextafterFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      nextafterFloat64,
+			Kernels: &nextafterFloat64Kernels,
 		},
 	},
 }

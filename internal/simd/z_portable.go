@@ -65,6 +65,8 @@ var (
 	remainderUint16Kernels         ufunc.Kernels
 	remainderUint32Kernels         ufunc.Kernels
 	remainderUint64Kernels         ufunc.Kernels
+	remainderFloat32Kernels        ufunc.Kernels
+	remainderFloat64Kernels        ufunc.Kernels
 	fmodInt8Kernels                ufunc.Kernels
 	fmodInt16Kernels               ufunc.Kernels
 	fmodInt32Kernels               ufunc.Kernels
@@ -73,6 +75,16 @@ var (
 	fmodUint16Kernels              ufunc.Kernels
 	fmodUint32Kernels              ufunc.Kernels
 	fmodUint64Kernels              ufunc.Kernels
+	fmodFloat32Kernels             ufunc.Kernels
+	fmodFloat64Kernels             ufunc.Kernels
+	powInt8Kernels                 ufunc.Kernels
+	powInt16Kernels                ufunc.Kernels
+	powInt32Kernels                ufunc.Kernels
+	powInt64Kernels                ufunc.Kernels
+	powUint8Kernels                ufunc.Kernels
+	powUint16Kernels               ufunc.Kernels
+	powUint32Kernels               ufunc.Kernels
+	powUint64Kernels               ufunc.Kernels
 	powFloat32Kernels              ufunc.Kernels
 	powFloat64Kernels              ufunc.Kernels
 	positiveInt8Kernels            ufunc.Kernels
@@ -205,6 +217,8 @@ var (
 	clipFloat64Kernels             ufunc.Kernels
 	copysignFloat32Kernels         ufunc.Kernels
 	copysignFloat64Kernels         ufunc.Kernels
+	nextafterFloat32Kernels        ufunc.Kernels
+	nextafterFloat64Kernels        ufunc.Kernels
 	signbitFloat32Kernels          ufunc.Kernels
 	signbitFloat64Kernels          ufunc.Kernels
 	isNaNInt8Kernels               ufunc.Kernels

@@ -17,59 +17,69 @@ var Pow = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
-			Go:    powInt8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Go:      powInt8,
+			Kernels: &powInt8Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt8NegativePower},
 			},
 		},
 		reflect.Int16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
-			Go:    powInt16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Go:      powInt16,
+			Kernels: &powInt16Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt16NegativePower},
 			},
 		},
 		reflect.Int32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
-			Go:    powInt32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Go:      powInt32,
+			Kernels: &powInt32Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt32NegativePower},
 			},
 		},
 		reflect.Int64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
-			Go:    powInt64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Go:      powInt64,
+			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt64NegativePower},
 			},
 		},
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-			Go:    powInt,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Go:      powInt,
+			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
 				{Kind: "NegativePower", Reads: 1 << 1, Holds: powIntNegativePower},
 			},
 		},
 		reflect.Uint8: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-			Go:    powUint8,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Go:      powUint8,
+			Kernels: &powUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-			Go:    powUint16,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Go:      powUint16,
+			Kernels: &powUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-			Go:    powUint32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Go:      powUint32,
+			Kernels: &powUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-			Go:    powUint64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Go:      powUint64,
+			Kernels: &powUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-			Go:    powUint,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Go:      powUint,
+			Kernels: &powUint64Kernels,
 		},
 		reflect.Float32: {
 			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},

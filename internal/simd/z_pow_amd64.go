@@ -7,6 +7,102 @@ import "ndgo/ufunc"
 
 const _ = ufunc.ABI1
 
+var powInt8Kernels = ufunc.Kernels{
+	AVX2:   powInt8AVX2,
+	AVX512: powInt8AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powInt8AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt8AVX512(r *ufunc.Row)
+
+var powInt16Kernels = ufunc.Kernels{
+	AVX2:   powInt16AVX2,
+	AVX512: powInt16AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powInt16AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt16AVX512(r *ufunc.Row)
+
+var powInt32Kernels = ufunc.Kernels{
+	AVX2:   powInt32AVX2,
+	AVX512: powInt32AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powInt32AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt32AVX512(r *ufunc.Row)
+
+var powInt64Kernels = ufunc.Kernels{
+	AVX2:   powInt64AVX2,
+	AVX512: powInt64AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powInt64AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt64AVX512(r *ufunc.Row)
+
+var powUint8Kernels = ufunc.Kernels{
+	AVX2:   powUint8AVX2,
+	AVX512: powUint8AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powUint8AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint8AVX512(r *ufunc.Row)
+
+var powUint16Kernels = ufunc.Kernels{
+	AVX2:   powUint16AVX2,
+	AVX512: powUint16AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powUint16AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint16AVX512(r *ufunc.Row)
+
+var powUint32Kernels = ufunc.Kernels{
+	AVX2:   powUint32AVX2,
+	AVX512: powUint32AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powUint32AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint32AVX512(r *ufunc.Row)
+
+var powUint64Kernels = ufunc.Kernels{
+	AVX2:   powUint64AVX2,
+	AVX512: powUint64AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func powUint64AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint64AVX512(r *ufunc.Row)
+
 var powFloat32Kernels = ufunc.Kernels{
 	AVX2:   powFloat32AVX2,
 	AVX512: powFloat32AVX512,

@@ -97,12 +97,14 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:    remainderFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:      remainderFloat32,
+			Kernels: &remainderFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:    remainderFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:      remainderFloat64,
+			Kernels: &remainderFloat64Kernels,
 		},
 	},
 }

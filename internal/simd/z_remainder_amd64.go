@@ -102,3 +102,27 @@ func remainderUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func remainderUint64AVX512(r *ufunc.Row)
+
+var remainderFloat32Kernels = ufunc.Kernels{
+	AVX2:   remainderFloat32AVX2,
+	AVX512: remainderFloat32AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func remainderFloat32AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderFloat32AVX512(r *ufunc.Row)
+
+var remainderFloat64Kernels = ufunc.Kernels{
+	AVX2:   remainderFloat64AVX2,
+	AVX512: remainderFloat64AVX512,
+	Pack:   true,
+}
+
+//go:noescape
+func remainderFloat64AVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderFloat64AVX512(r *ufunc.Row)

@@ -3566,3 +3566,1172 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func remainderFloat32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $64-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU      16(DI), X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VMOVDQU      (R8), X4
+	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X5
+	VMOVDQU      16(R8), X6
+	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y3
+	VCVTPS2PD    X5, Y8
+	VCVTPS2PD    X7, Y9
+	VDIVPD       Y8, Y1, Y10
+	VDIVPD       Y9, Y3, Y11
+	VROUNDPD     $0x0b, Y10, Y10
+	VROUNDPD     $0x0b, Y11, Y11
+	VMOVAPD      Y1, Y12
+	VFNMADD231PD Y8, Y10, Y12
+	VMOVAPD      Y3, Y13
+	VFNMADD231PD Y9, Y11, Y13
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X5, X5
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X7, X7
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y5, Y1, Y1
+	VPAND        Y7, Y3, Y3
+	VADDPD       Y8, Y12, Y5
+	VADDPD       Y9, Y13, Y7
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y12, Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
+	VBLENDVPD    Y14, Y5, Y12, Y5
+	VBLENDVPD    Y15, Y7, Y13, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y12, Y5, Y5
+	VPOR         Y13, Y7, Y7
+	VBLENDVPD    Y8, Y0, Y5, Y0
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VBLENDVPD    Y1, Y0, Y5, Y0
+	VBLENDVPD    Y3, Y2, Y5, Y2
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X4, X5
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X6, X7
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X12
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X13
+	VPXOR        X5, X12, X5
+	VPXOR        X7, X13, X7
+	VADDPS       X4, X0, X12
+	VADDPS       X6, X2, X13
+	VBLENDVPS    X5, X12, X0, X5
+	VBLENDVPS    X7, X13, X2, X7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X12
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X13
+	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
+	VPAND        vectorbits32_80000000<>+0(SB), X6, X6
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X2
+	VPOR         X4, X0, X0
+	VPOR         X6, X2, X2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
+	VBLENDVPS    X12, X0, X5, X0
+	VBLENDVPS    X13, X2, X7, X2
+	VPAND        Y4, Y1, Y1
+	VPAND        Y6, Y3, Y3
+	VPAND        Y10, Y1, Y1
+	VPAND        Y11, Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU      (R8), X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y4
+	VDIVPD       Y4, Y1, Y5
+	VROUNDPD     $0x0b, Y5, Y5
+	VMOVAPD      Y1, Y6
+	VFNMADD231PD Y4, Y5, Y6
+	VCVTPS2PD    X0, Y0
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X3, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y3, Y1, Y1
+	VADDPD       Y4, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y3, Y6, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y6, Y3, Y3
+	VBLENDVPD    Y4, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y1, Y0, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
+	VPXOR        X3, X6, X3
+	VADDPS       X2, X0, X6
+	VBLENDVPS    X3, X6, X0, X3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
+	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VPOR         X2, X0, X0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
+	VBLENDVPS    X6, X0, X3, X0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y5, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+8(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
+DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
+GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+// func remainderFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderFloat32AVX512(SB), $1408-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
+	VPXORQ       Y31, Y31, Y31
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTD (R8), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64    (DI), Y0
+	VPANDD       Y30, Y0, Y1
+	VMOVDQU64    32(DI), Y2
+	VPANDD       Y30, Y2, Y3
+	VMOVDQU64    64(DI), Y4
+	VPANDD       Y30, Y4, Y5
+	VMOVDQU64    96(DI), Y6
+	VPANDD       Y30, Y6, Y7
+	VMOVDQU64    (R8), Y8
+	VPANDD       Y30, Y8, Y9
+	VMOVDQU64    32(R8), Y10
+	VPANDD       Y30, Y10, Y11
+	VMOVDQU64    64(R8), Y12
+	VPANDD       Y30, Y12, Y13
+	VMOVDQU64    96(R8), Y14
+	VPANDD       Y30, Y14, Y15
+	VCVTPS2PD    Y1, Z1
+	VCVTPS2PD    Y3, Z3
+	VCVTPS2PD    Y5, Z5
+	VCVTPS2PD    Y7, Z7
+	VCVTPS2PD    Y9, Z16
+	VCVTPS2PD    Y11, Z17
+	VCVTPS2PD    Y13, Z18
+	VCVTPS2PD    Y15, Z19
+	VDIVPD       Z16, Z1, Z20
+	VDIVPD       Z17, Z3, Z21
+	VDIVPD       Z18, Z5, Z22
+	VDIVPD       Z19, Z7, Z23
+	VRNDSCALEPD  $0x0b, Z20, Z20
+	VRNDSCALEPD  $0x0b, Z21, Z21
+	VRNDSCALEPD  $0x0b, Z22, Z22
+	VRNDSCALEPD  $0x0b, Z23, Z23
+	VMOVAPD      Z1, Z24
+	VFNMADD231PD Z16, Z20, Z24
+	VMOVAPD      Z3, Z25
+	VFNMADD231PD Z17, Z21, Z25
+	VMOVAPD      Z5, Z26
+	VFNMADD231PD Z18, Z22, Z26
+	VMOVAPD      Z7, Z27
+	VFNMADD231PD Z19, Z23, Z27
+	VCVTPS2PD    Y0, Z0
+	VCVTPS2PD    Y2, Z2
+	VCVTPS2PD    Y4, Z4
+	VCVTPS2PD    Y6, Z6
+	VCMPPS       $0x11, Y9, Y31, K1
+	VCMPPS       $0x11, Y11, Y31, K2
+	VCMPPS       $0x11, Y13, Y31, K3
+	VCMPPS       $0x11, Y15, Y31, K4
+	VCMPPD       $0x12, Z28, Z1, K5
+	VCMPPD       $0x12, Z28, Z3, K6
+	KMOVQ        K4, 256(SP)
+	VCMPPD       $0x12, Z28, Z5, K4
+	KMOVQ        K3, 320(SP)
+	VCMPPD       $0x12, Z28, Z7, K3
+	KANDB        K1, K5, K1
+	KANDB        K2, K6, K2
+	KMOVQ        320(SP), K5
+	KANDB        K5, K4, K4
+	KMOVQ        256(SP), K5
+	KANDB        K5, K3, K3
+	VADDPD       Z16, Z24, Z1
+	VADDPD       Z17, Z25, Z3
+	VADDPD       Z18, Z26, Z5
+	VADDPD       Z19, Z27, Z7
+	VCMPPD       $0x11, Z16, Z28, K5
+	VCMPPD       $0x11, Z17, Z28, K6
+	KMOVQ        K3, 384(SP)
+	VCMPPD       $0x11, Z18, Z28, K3
+	KMOVQ        K4, 448(SP)
+	VCMPPD       $0x11, Z19, Z28, K4
+	KMOVQ        K2, 512(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z20, K2
+	KMOVQ        K2, 576(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z21, K2
+	KMOVQ        K2, 640(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z22, K2
+	KMOVQ        K2, 704(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z23, K2
+	KMOVQ        K2, 768(SP)
+	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z24, K2
+	KMOVQ        K1, 832(SP)
+	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z25, K1
+	KMOVQ        K4, 896(SP)
+	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z26, K4
+	KMOVQ        K3, 960(SP)
+	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z27, K3
+	VBLENDMPD    Z1, Z24, K2, Z1
+	VBLENDMPD    Z3, Z25, K1, Z3
+	VBLENDMPD    Z5, Z26, K4, Z5
+	VBLENDMPD    Z7, Z27, K3, Z7
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z9
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z11
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z4, Z13
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z6, Z15
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ        Z9, Z1, Z1
+	VPORQ        Z11, Z3, Z3
+	VPORQ        Z13, Z5, Z5
+	VPORQ        Z15, Z7, Z7
+	VBLENDMPD    Z0, Z1, K5, Z0
+	VBLENDMPD    Z2, Z3, K6, Z1
+	KMOVQ        960(SP), K1
+	VBLENDMPD    Z4, Z5, K1, Z2
+	KMOVQ        896(SP), K2
+	VBLENDMPD    Z6, Z7, K2, Z3
+	KMOVQ        832(SP), K3
+	VBLENDMPD    Z0, Z29, K3, Z0
+	KMOVQ        512(SP), K4
+	VBLENDMPD    Z1, Z29, K4, Z1
+	KMOVQ        448(SP), K4
+	VBLENDMPD    Z2, Z29, K4, Z2
+	KMOVQ        384(SP), K4
+	VBLENDMPD    Z3, Z29, K4, Z3
+	VCVTPD2PS    Z0, Y0
+	VCVTPD2PS    Z1, Y1
+	VCVTPD2PS    Z2, Y2
+	VCVTPD2PS    Z3, Y3
+	VCMPPS       $0x11, Y31, Y8, K4
+	VCMPPS       $0x11, Y31, Y10, K3
+	VCMPPS       $0x11, Y31, Y12, K2
+	VCMPPS       $0x11, Y31, Y14, K1
+	KMOVQ        K6, 1024(SP)
+	VCMPPS       $0x11, Y31, Y0, K6
+	KMOVQ        K5, 1088(SP)
+	VCMPPS       $0x11, Y31, Y1, K5
+	KMOVQ        K1, 1152(SP)
+	VCMPPS       $0x11, Y31, Y2, K1
+	KMOVQ        K1, 1216(SP)
+	VCMPPS       $0x11, Y31, Y3, K1
+	KXORB        K4, K6, K4
+	KXORB        K3, K5, K3
+	KMOVQ        1216(SP), K5
+	KXORB        K2, K5, K2
+	KMOVQ        1152(SP), K5
+	KXORB        K5, K1, K1
+	VADDPS       Y8, Y0, Y4
+	VADDPS       Y10, Y1, Y5
+	VADDPS       Y12, Y2, Y6
+	VADDPS       Y14, Y3, Y7
+	VBLENDMPS    Y4, Y0, K4, Y4
+	VBLENDMPS    Y5, Y1, K3, Y5
+	VBLENDMPS    Y6, Y2, K2, Y6
+	VBLENDMPS    Y7, Y3, K1, Y7
+	VCMPPS       $0x00, Y31, Y0, K1
+	VCMPPS       $0x00, Y31, Y1, K2
+	VCMPPS       $0x00, Y31, Y2, K3
+	VCMPPS       $0x00, Y31, Y3, K4
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y8, Y8
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y10, Y9
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y12, Y10
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y14, Y11
+	VPANDD       Y30, Y0, Y0
+	VPANDD       Y30, Y1, Y1
+	VPANDD       Y30, Y2, Y2
+	VPANDD       Y30, Y3, Y3
+	VPORD        Y8, Y0, Y0
+	VPORD        Y9, Y1, Y1
+	VPORD        Y10, Y2, Y2
+	VPORD        Y11, Y3, Y3
+	KMOVQ        1088(SP), K5
+	KNOTB        K5, K5
+	KMOVQ        1024(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1280(SP)
+	KMOVQ        960(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1344(SP)
+	KMOVQ        896(SP), K6
+	KNOTB        K6, K6
+	VBLENDMPS    Y0, Y4, K1, Y0
+	VBLENDMPS    Y1, Y5, K2, Y1
+	VBLENDMPS    Y2, Y6, K3, Y2
+	VBLENDMPS    Y3, Y7, K4, Y3
+	KMOVQ        832(SP), K1
+	KANDB        K5, K1, K1
+	KMOVQ        512(SP), K2
+	KMOVQ        1280(SP), K3
+	KANDB        K3, K2, K2
+	KMOVQ        448(SP), K3
+	KMOVQ        1344(SP), K4
+	KANDB        K4, K3, K3
+	KMOVQ        384(SP), K4
+	KANDB        K6, K4, K4
+	KMOVQ        576(SP), K5
+	KANDB        K5, K1, K1
+	KMOVQ        640(SP), K5
+	KANDB        K5, K2, K2
+	KMOVQ        704(SP), K5
+	KANDB        K5, K3, K3
+	KMOVQ        768(SP), K5
+	KANDB        K5, K4, K4
+	KORTESTB     K1, K1
+	JNE          stop
+	KORTESTB     K2, K2
+	JNE          stop
+	KORTESTB     K3, K3
+	JNE          stop
+	KORTESTB     K4, K4
+	JNE          stop
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+tail:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VPANDD       Y30, Y0, Y1
+	VMOVDQU32.Z  (R8), K7, Y2
+	VPANDD       Y30, Y2, Y3
+	VCVTPS2PD    Y1, Z1
+	VCVTPS2PD    Y3, Z4
+	VDIVPD       Z4, Z1, Z5
+	VRNDSCALEPD  $0x0b, Z5, Z5
+	VMOVAPD      Z1, Z6
+	VFNMADD231PD Z4, Z5, Z6
+	VCVTPS2PD    Y0, Z0
+	VCMPPS       $0x11, Y3, Y31, K1
+	VCMPPD       $0x12, Z28, Z1, K2
+	KANDB        K1, K2, K1
+	VADDPD       Z4, Z6, Z1
+	VCMPPD       $0x11, Z4, Z28, K2
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z6, K4
+	VBLENDMPD    Z1, Z6, K4, Z1
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z3
+	VPANDQ.BCST  bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ        Z3, Z1, Z1
+	VBLENDMPD    Z0, Z1, K2, Z0
+	VBLENDMPD    Z0, Z29, K1, Z0
+	VCVTPD2PS    Z0, Y0
+	VCMPPS       $0x11, Y31, Y2, K4
+	VCMPPS       $0x11, Y31, Y0, K5
+	KXORB        K4, K5, K4
+	VADDPS       Y2, Y0, Y1
+	VBLENDMPS    Y1, Y0, K4, Y1
+	VCMPPS       $0x00, Y31, Y0, K4
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y2, Y2
+	VPANDD       Y30, Y0, Y0
+	VPORD        Y2, Y0, Y0
+	KNOTB        K2, K2
+	VBLENDMPS    Y0, Y1, K4, Y0
+	KANDB        K2, K1, K1
+	KANDB        K3, K1, K1
+	KTESTB       K1, K7
+	JNE          stop
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
+GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+// func remainderFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $128-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      (R8), Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VMOVDQU      32(R8), Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
+	VDIVPD       Y5, Y1, Y8
+	VDIVPD       Y7, Y3, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD Y5, Y8, Y10
+	VMOVAPD      Y3, Y11
+	VFNMADD231PD Y7, Y9, Y11
+	VADDPD       Y5, Y10, Y12
+	VADDPD       Y7, Y11, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y14, Y12, Y10, Y10
+	VBLENDVPD    Y15, Y13, Y11, Y11
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y12
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y13
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y5, Y1, Y1
+	VPAND        Y7, Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPOR         Y5, Y10, Y5
+	VPOR         Y7, Y11, Y7
+	VBLENDVPD    Y12, Y0, Y5, Y0
+	VBLENDVPD    Y13, Y2, Y7, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VBLENDVPD    Y1, Y0, Y5, Y0
+	VBLENDVPD    Y3, Y2, Y5, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
+	VPXOR        Y5, Y10, Y5
+	VPXOR        Y7, Y11, Y7
+	VADDPD       Y4, Y0, Y10
+	VADDPD       Y6, Y2, Y11
+	VBLENDVPD    Y5, Y10, Y0, Y5
+	VBLENDVPD    Y7, Y11, Y2, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y4, Y0, Y0
+	VPOR         Y6, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y6
+	VBLENDVPD    Y10, Y0, Y5, Y0
+	VBLENDVPD    Y11, Y2, Y7, Y2
+	VPAND        Y4, Y1, Y1
+	VPAND        Y6, Y3, Y3
+	VPAND        Y8, Y1, Y1
+	VPAND        Y9, Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VDIVPD       Y3, Y1, Y4
+	VROUNDPD     $0x0b, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y3, Y4, Y5
+	VADDPD       Y3, Y5, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y3, Y5, Y3
+	VBLENDVPD    Y6, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y1, Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VPXOR        Y3, Y5, Y3
+	VADDPD       Y2, Y0, Y5
+	VBLENDVPD    Y3, Y5, Y0, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y2, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y4, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·remainderFloat64AVX512(SB), $1664-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64    (DI), Z0
+	VPANDQ       Z30, Z0, Z1
+	VMOVDQU64    64(DI), Z2
+	VPANDQ       Z30, Z2, Z3
+	VMOVDQU64    128(DI), Z4
+	VPANDQ       Z30, Z4, Z5
+	VMOVDQU64    192(DI), Z6
+	VPANDQ       Z30, Z6, Z7
+	VMOVDQU64    (R8), Z8
+	VPANDQ       Z30, Z8, Z9
+	VMOVDQU64    64(R8), Z10
+	VPANDQ       Z30, Z10, Z11
+	VMOVDQU64    128(R8), Z12
+	VPANDQ       Z30, Z12, Z13
+	VMOVDQU64    192(R8), Z14
+	VPANDQ       Z30, Z14, Z15
+	VDIVPD       Z9, Z1, Z16
+	VDIVPD       Z11, Z3, Z17
+	VDIVPD       Z13, Z5, Z18
+	VDIVPD       Z15, Z7, Z19
+	VRNDSCALEPD  $0x0b, Z16, Z16
+	VRNDSCALEPD  $0x0b, Z17, Z17
+	VRNDSCALEPD  $0x0b, Z18, Z18
+	VRNDSCALEPD  $0x0b, Z19, Z19
+	VMOVAPD      Z1, Z20
+	VFNMADD231PD Z9, Z16, Z20
+	VMOVAPD      Z3, Z21
+	VFNMADD231PD Z11, Z17, Z21
+	VMOVAPD      Z5, Z22
+	VFNMADD231PD Z13, Z18, Z22
+	VMOVAPD      Z7, Z23
+	VFNMADD231PD Z15, Z19, Z23
+	VADDPD       Z9, Z20, Z24
+	VADDPD       Z11, Z21, Z25
+	VADDPD       Z13, Z22, Z26
+	VADDPD       Z15, Z23, Z27
+	VCMPPD       $0x12, Z28, Z1, K1
+	VCMPPD       $0x12, Z28, Z3, K2
+	VCMPPD       $0x12, Z28, Z5, K3
+	VCMPPD       $0x12, Z28, Z7, K4
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z16, K5
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K6
+	KMOVQ        K6, 512(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K6
+	KMOVQ        K6, 576(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z19, K6
+	KMOVQ        K6, 640(SP)
+	VCMPPD       $0x11, Z31, Z20, K6
+	KMOVQ        K5, 704(SP)
+	VCMPPD       $0x11, Z31, Z21, K5
+	KMOVQ        K4, 768(SP)
+	VCMPPD       $0x11, Z31, Z22, K4
+	KMOVQ        K3, 832(SP)
+	VCMPPD       $0x11, Z31, Z23, K3
+	VBLENDMPD    Z24, Z20, K6, Z1
+	VBLENDMPD    Z25, Z21, K5, Z3
+	VBLENDMPD    Z26, Z22, K4, Z5
+	VBLENDMPD    Z27, Z23, K3, Z7
+	VCMPPD       $0x11, Z9, Z28, K3
+	VCMPPD       $0x11, Z11, Z28, K4
+	VCMPPD       $0x11, Z13, Z28, K5
+	VCMPPD       $0x11, Z15, Z28, K6
+	KMOVQ        K6, 896(SP)
+	VCMPPD       $0x11, Z9, Z31, K6
+	KMOVQ        K5, 960(SP)
+	VCMPPD       $0x11, Z11, Z31, K5
+	KMOVQ        K4, 1024(SP)
+	VCMPPD       $0x11, Z13, Z31, K4
+	KMOVQ        K3, 1088(SP)
+	VCMPPD       $0x11, Z15, Z31, K3
+	KANDB        K6, K1, K1
+	KANDB        K5, K2, K2
+	KMOVQ        832(SP), K5
+	KANDB        K4, K5, K4
+	KMOVQ        768(SP), K5
+	KANDB        K3, K5, K3
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z9
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z11
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z4, Z13
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z6, Z15
+	VPANDQ       Z30, Z1, Z1
+	VPANDQ       Z30, Z3, Z3
+	VPANDQ       Z30, Z5, Z5
+	VPANDQ       Z30, Z7, Z7
+	VPORQ        Z9, Z1, Z1
+	VPORQ        Z11, Z3, Z3
+	VPORQ        Z13, Z5, Z5
+	VPORQ        Z15, Z7, Z7
+	KMOVQ        1088(SP), K5
+	VBLENDMPD    Z0, Z1, K5, Z0
+	KMOVQ        1024(SP), K6
+	VBLENDMPD    Z2, Z3, K6, Z1
+	KMOVQ        960(SP), K6
+	VBLENDMPD    Z4, Z5, K6, Z2
+	KMOVQ        896(SP), K6
+	VBLENDMPD    Z6, Z7, K6, Z3
+	VBLENDMPD    Z0, Z29, K1, Z0
+	VBLENDMPD    Z1, Z29, K2, Z1
+	VBLENDMPD    Z2, Z29, K4, Z2
+	VBLENDMPD    Z3, Z29, K3, Z3
+	KMOVQ        K3, 1152(SP)
+	VCMPPD       $0x11, Z31, Z8, K3
+	KMOVQ        K4, 1216(SP)
+	VCMPPD       $0x11, Z31, Z10, K4
+	KMOVQ        K2, 1280(SP)
+	VCMPPD       $0x11, Z31, Z12, K2
+	KMOVQ        K1, 1344(SP)
+	VCMPPD       $0x11, Z31, Z14, K1
+	VCMPPD       $0x11, Z31, Z0, K6
+	VCMPPD       $0x11, Z31, Z1, K5
+	KMOVQ        K1, 1408(SP)
+	VCMPPD       $0x11, Z31, Z2, K1
+	KMOVQ        K1, 1472(SP)
+	VCMPPD       $0x11, Z31, Z3, K1
+	KXORB        K3, K6, K3
+	KXORB        K4, K5, K4
+	KMOVQ        1472(SP), K5
+	KXORB        K2, K5, K2
+	KMOVQ        1408(SP), K5
+	KXORB        K5, K1, K1
+	VADDPD       Z8, Z0, Z4
+	VADDPD       Z10, Z1, Z5
+	VADDPD       Z12, Z2, Z6
+	VADDPD       Z14, Z3, Z7
+	VBLENDMPD    Z4, Z0, K3, Z4
+	VBLENDMPD    Z5, Z1, K4, Z5
+	VBLENDMPD    Z6, Z2, K2, Z6
+	VBLENDMPD    Z7, Z3, K1, Z7
+	VCMPPD       $0x00, Z31, Z0, K1
+	VCMPPD       $0x00, Z31, Z1, K2
+	VCMPPD       $0x00, Z31, Z2, K3
+	VCMPPD       $0x00, Z31, Z3, K4
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z10, Z9
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z12, Z10
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z14, Z11
+	VPANDQ       Z30, Z0, Z0
+	VPANDQ       Z30, Z1, Z1
+	VPANDQ       Z30, Z2, Z2
+	VPANDQ       Z30, Z3, Z3
+	VPORQ        Z8, Z0, Z0
+	VPORQ        Z9, Z1, Z1
+	VPORQ        Z10, Z2, Z2
+	VPORQ        Z11, Z3, Z3
+	KMOVQ        1088(SP), K5
+	KNOTB        K5, K5
+	KMOVQ        1024(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1536(SP)
+	KMOVQ        960(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1600(SP)
+	KMOVQ        896(SP), K6
+	KNOTB        K6, K6
+	VBLENDMPD    Z0, Z4, K1, Z0
+	VBLENDMPD    Z1, Z5, K2, Z1
+	VBLENDMPD    Z2, Z6, K3, Z2
+	VBLENDMPD    Z3, Z7, K4, Z3
+	KMOVQ        1344(SP), K1
+	KANDB        K5, K1, K1
+	KMOVQ        1280(SP), K2
+	KMOVQ        1536(SP), K3
+	KANDB        K3, K2, K2
+	KMOVQ        1216(SP), K3
+	KMOVQ        1600(SP), K4
+	KANDB        K4, K3, K3
+	KMOVQ        1152(SP), K4
+	KANDB        K6, K4, K4
+	KMOVQ        704(SP), K5
+	KANDB        K5, K1, K1
+	KMOVQ        512(SP), K5
+	KANDB        K5, K2, K2
+	KMOVQ        576(SP), K5
+	KANDB        K5, K3, K3
+	KMOVQ        640(SP), K5
+	KANDB        K5, K4, K4
+	KORTESTB     K1, K1
+	JNE          stop
+	KORTESTB     K2, K2
+	JNE          stop
+	KORTESTB     K3, K3
+	JNE          stop
+	KORTESTB     K4, K4
+	JNE          stop
+	VMOVDQU64    Z0, (SI)
+	VMOVDQU64    Z1, 64(SI)
+	VMOVDQU64    Z2, 128(SI)
+	VMOVDQU64    Z3, 192(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+tail:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU64.Z  (DI), K7, Z0
+	VPANDQ       Z30, Z0, Z1
+	VMOVDQU64.Z  (R8), K7, Z2
+	VPANDQ       Z30, Z2, Z3
+	VDIVPD       Z3, Z1, Z4
+	VRNDSCALEPD  $0x0b, Z4, Z4
+	VMOVAPD      Z1, Z5
+	VFNMADD231PD Z3, Z4, Z5
+	VADDPD       Z3, Z5, Z6
+	VCMPPD       $0x12, Z28, Z1, K1
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z4, K2
+	VCMPPD       $0x11, Z31, Z5, K3
+	VBLENDMPD    Z6, Z5, K3, Z1
+	VCMPPD       $0x11, Z3, Z28, K3
+	VCMPPD       $0x11, Z3, Z31, K4
+	KANDB        K4, K1, K1
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z3
+	VPANDQ       Z30, Z1, Z1
+	VPORQ        Z3, Z1, Z1
+	VBLENDMPD    Z0, Z1, K3, Z0
+	VBLENDMPD    Z0, Z29, K1, Z0
+	VCMPPD       $0x11, Z31, Z2, K4
+	VCMPPD       $0x11, Z31, Z0, K5
+	KXORB        K4, K5, K4
+	VADDPD       Z2, Z0, Z1
+	VBLENDMPD    Z1, Z0, K4, Z1
+	VCMPPD       $0x00, Z31, Z0, K4
+	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ       Z30, Z0, Z0
+	VPORQ        Z2, Z0, Z0
+	KNOTB        K3, K3
+	VBLENDMPD    Z0, Z1, K4, Z0
+	KANDB        K3, K1, K1
+	KANDB        K2, K1, K1
+	KTESTB       K1, K7
+	JNE          stop
+	VMOVDQU64    Z0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

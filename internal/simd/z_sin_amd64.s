@@ -6,8 +6,10 @@
 
 // func sinFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinFloat32AVX2(SB), $576-8
-	MOVQ r+0(FP), AX
+TEXT ·sinFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_3ec7196a65cbdb37<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -37,271 +39,65 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      16(DI), X2
-	VCVTPS2PD    X2, Y3
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y7
-	VMOVAPD      Y1, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VADDPD       Y10, Y8, Y12
-	VADDPD       Y11, Y9, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y7
-	VSUBPD       Y8, Y12, Y14
-	VSUBPD       Y9, Y13, Y15
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y8, Y8
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y6
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y7
-	VADDPD       Y6, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VMULPD       Y8, Y8, Y10
-	VMULPD       Y9, Y9, Y11
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y7, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y12
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y14
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
-	VROUNDPD     $0x09, Y14, Y14
-	VROUNDPD     $0x09, Y15, Y15
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VMOVAPD      Y2, Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y0
-	VMOVUPD      Y12, 32(SP)
-	VMOVAPD      Y2, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y12
-	VMOVUPD      Y12, 64(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VMOVUPD      Y0, 96(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y13, 128(SP)
-	VMOVAPD      Y10, Y13
-	VFMSUB231PD  Y8, Y8, Y13
-	VMOVUPD      Y10, 160(SP)
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y9, Y9, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y11, 192(SP)
-	VMULPD       Y1, Y1, Y11
-	VMOVUPD      Y1, 224(SP)
-	VMULPD       Y3, Y3, Y1
-	VMOVUPD      Y3, 256(SP)
-	VMULPD       Y6, Y8, Y3
-	VMOVUPD      Y8, 288(SP)
-	VMULPD       Y7, Y9, Y8
-	VADDPD       Y3, Y13, Y3
-	VADDPD       Y8, Y10, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y13
-	VMOVUPD      Y9, 320(SP)
-	VMOVAPD      Y2, Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y2
-	VMOVUPD      Y2, 352(SP)
-	VCVTTPD2DQY  Y14, X2
-	VMOVUPD      Y9, 384(SP)
-	VCVTTPD2DQY  Y15, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X9, Y9
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VPSLLQ       $0x20, Y2, Y2
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPOR         Y14, Y2, Y2
-	VPOR         Y15, Y9, Y9
-	VMOVUPD      160(SP), Y14
-	VMULPD       Y14, Y14, Y15
-	VMOVUPD      Y1, 416(SP)
-	VMOVUPD      192(SP), Y1
-	VMOVUPD      Y11, 448(SP)
-	VMULPD       Y1, Y1, Y11
-	VMOVUPD      Y9, 480(SP)
-	VMOVUPD      128(SP), Y9
-	VFMSUB231PD  Y9, Y15, Y3
-	VMOVUPD      32(SP), Y9
-	VFMSUB231PD  Y9, Y11, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y8, Y0, Y0
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y0, Y13, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y9
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y10
-	VMULPD       Y9, Y6, Y6
-	VMULPD       Y10, Y7, Y7
-	VMOVUPD      288(SP), Y9
-	VMULPD       Y14, Y9, Y10
-	VMOVUPD      320(SP), Y11
-	VMULPD       Y1, Y11, Y1
-	VMOVUPD      96(SP), Y12
-	VFMADD231PD  Y12, Y10, Y6
-	VMOVUPD      64(SP), Y10
-	VFMADD231PD  Y10, Y1, Y7
-	VADDPD       Y6, Y9, Y1
-	VADDPD       Y7, Y11, Y6
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y7, Y4
-	VPAND        Y5, Y9, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
-	VPBLENDVB    Y4, Y2, Y7, Y2
-	VMOVUPD      480(SP), Y4
-	VPBLENDVB    Y5, Y4, Y7, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y4, Y4
-	VMOVUPD      448(SP), Y5
-	VMOVAPD      Y8, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      416(SP), Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y8
-	VMOVUPD      224(SP), Y10
-	VMULPD       Y5, Y10, Y5
-	VMOVUPD      256(SP), Y11
-	VMULPD       Y9, Y11, Y9
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      384(SP), Y12
-	VFMADD231PD  Y12, Y5, Y7
-	VMOVUPD      352(SP), Y5
-	VFMADD231PD  Y5, Y9, Y8
-	VMOVDQU      (DI), X5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X5, X9
-	VMOVDQU      16(DI), X12
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X13
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X5
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X12
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y8, Y11, Y8
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y14
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y15
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X9, X11
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X13, X10
-	VCVTPS2PD    X9, Y9
-	VCVTPS2PD    X13, Y13
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y13, Y13
-	VMOVUPD      Y8, 512(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y8
-	VMOVUPD      Y13, 544(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y14, Y8, Y1, Y8
-	VBLENDVPD    Y15, Y13, Y6, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y14
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y15
-	VBLENDVPD    Y14, Y1, Y8, Y1
-	VBLENDVPD    Y15, Y6, Y13, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, Y3, Y1, Y1
-	VBLENDVPD    Y4, Y0, Y6, Y0
-	VPMOVSXDQ    X11, Y2
-	VPMOVSXDQ    X10, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y2, Y1, Y4, Y1
-	VBLENDVPD    Y3, Y0, Y4, Y0
-	VPMOVSXDQ    X5, Y2
-	VPMOVSXDQ    X12, Y3
-	VBLENDVPD    Y9, Y7, Y1, Y1
-	VMOVUPD      512(SP), Y4
-	VMOVUPD      544(SP), Y6
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X5
-	VMOVUPD      224(SP), Y7
-	VSUBPD       Y7, Y7, Y8
-	VMOVUPD      256(SP), Y12
-	VSUBPD       Y12, Y12, Y13
-	VBLENDVPD    Y2, Y7, Y1, Y1
-	VBLENDVPD    Y3, Y12, Y0, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X3
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X2, Y2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X1, Y4
+	VCVTPS2PD    X3, Y5
+	VMOVAPD      Y15, Y6
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y6
+	VMOVAPD      Y15, Y7
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y5, Y7
+	VSUBPD       Y15, Y6, Y8
+	VSUBPD       Y15, Y7, Y9
+	VMOVAPD      Y4, Y10
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y10
+	VMOVAPD      Y5, Y11
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y9, Y11
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y10
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y9, Y11
+	VMULPD       Y10, Y10, Y8
+	VMULPD       Y11, Y11, Y9
+	VMOVAPD      Y14, Y12
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y8, Y12
+	VMOVAPD      Y14, Y13
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VMULPD       Y12, Y10, Y8
+	VMULPD       Y13, Y11, Y9
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X3, X3
+	VPSLLQ       $0x3f, Y6, Y6
+	VPSLLQ       $0x3f, Y7, Y7
+	VPXOR        Y0, Y6, Y0
+	VPXOR        Y2, Y7, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VCVTPD2PSY   Y1, X1
+	VPXOR        Y0, Y8, Y0
+	VPXOR        Y2, Y9, Y2
 	VCVTPD2PSY   Y0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
-	VPAND        Y7, Y4, Y4
-	VPAND        Y6, Y5, Y5
-	VPAND        Y2, Y4, Y2
-	VPAND        Y3, Y5, Y3
-	VPAND        Y8, Y2, Y2
-	VPAND        Y9, Y3, Y3
-	VPTEST       Y2, Y2
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VPTEST       Y1, Y1
 	JNE          stop
 	VPTEST       Y3, Y3
 	JNE          stop
-	VMOVDQU      X1, (SI)
-	VMOVDQU      X0, 16(SI)
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -318,120 +114,35 @@ rest:
 
 tail:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
-	VSUBPD       Y4, Y6, Y7
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y3
-	VADDPD       Y3, Y6, Y4
-	VROUNDPD     $0x0b, Y2, Y2
-	VMULPD       Y4, Y4, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       Y1, Y1, Y12
-	VMULPD       Y3, Y4, Y13
-	VADDPD       Y13, Y11, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y8
-	VCVTTPD2DQY  Y7, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y14, Y7
-	VMULPD       Y5, Y5, Y14
-	VFMSUB231PD  Y6, Y14, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y11, Y6, Y6
-	VADDPD       Y6, Y13, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y11
-	VMULPD       Y11, Y3, Y3
-	VMULPD       Y5, Y4, Y5
-	VFMADD231PD  Y9, Y5, Y3
-	VADDPD       Y3, Y4, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y4
-	VPBLENDVB    Y2, Y7, Y4, Y2
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y10
-	VMULPD       Y12, Y1, Y4
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VFMADD231PD  Y8, Y4, Y5
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VADDPD       Y5, Y1, Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y7
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X4, X8
-	VCVTPS2PD    X4, Y4
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y7, Y9, Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y3, Y7, Y3
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y6, Y3, Y2
-	VPMOVSXDQ    X8, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VBLENDVPD    Y3, Y2, Y6, Y2
-	VPMOVSXDQ    X0, Y3
-	VBLENDVPD    Y4, Y5, Y2, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X0, X0
-	VSUBPD       Y1, Y1, Y5
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X2
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X2, Y2
-	VCVTPD2PSY   Y1, X1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VPAND        Y3, Y0, Y0
-	VPAND        Y2, Y0, Y0
-	VPAND        Y4, Y0, Y0
-	VPTEST       Y0, Y0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y4, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y5
+	VMULPD       Y5, Y5, Y4
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VCVTPS2PD    X0, Y0
+	VMULPD       Y6, Y5, Y4
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X1, Y1
+	VPXOR        Y0, Y4, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y2, Y1, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVDQU      X1, (SI)
+	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -459,6 +170,653 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+8(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+16(SB)/8, $0x3ec7196a65cbdb37
+DATA vectorbits64_3ec7196a65cbdb37<>+24(SB)/8, $0x3ec7196a65cbdb37
+GLOBL vectorbits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+8(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+16(SB)/8, $0x3fd45f306dc9c883
+DATA vectorbits64_3fd45f306dc9c883<>+24(SB)/8, $0x3fd45f306dc9c883
+GLOBL vectorbits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
+GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
+GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+8(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+16(SB)/8, $0x3f811110fdbba77d
+DATA vectorbits64_3f811110fdbba77d<>+24(SB)/8, $0x3f811110fdbba77d
+GLOBL vectorbits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
+GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
+DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
+GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func sinFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·sinFloat32AVX512(SB), NOSPLIT, $256-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y29
+	VPBROADCASTD bits32_4e800000<>+0(SB), Y28
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_3ec7196a65cbdb37<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64         (DI), Y0
+	VPANDD            Y29, Y0, Y1
+	VMOVDQU64         32(DI), Y2
+	VPANDD            Y29, Y2, Y3
+	VMOVDQU64         64(DI), Y4
+	VPANDD            Y29, Y4, Y5
+	VMOVDQU64         96(DI), Y6
+	VPANDD            Y29, Y6, Y7
+	VCVTPS2PD         Y1, Z8
+	VCVTPS2PD         Y3, Z9
+	VCVTPS2PD         Y5, Z10
+	VCVTPS2PD         Y7, Z11
+	VMOVAPD           Z31, Z12
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z8, Z12
+	VMOVAPD           Z31, Z13
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z9, Z13
+	VMOVAPD           Z31, Z14
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z10, Z14
+	VMOVAPD           Z31, Z15
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z11, Z15
+	VSUBPD            Z31, Z12, Z16
+	VSUBPD            Z31, Z13, Z17
+	VSUBPD            Z31, Z14, Z18
+	VSUBPD            Z31, Z15, Z19
+	VMOVAPD           Z8, Z20
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z16, Z20
+	VMOVAPD           Z9, Z21
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z17, Z21
+	VMOVAPD           Z10, Z22
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z18, Z22
+	VMOVAPD           Z11, Z23
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z19, Z23
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z16, Z20
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z17, Z21
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z18, Z22
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z19, Z23
+	VMULPD            Z20, Z20, Z16
+	VMULPD            Z21, Z21, Z17
+	VMULPD            Z22, Z22, Z18
+	VMULPD            Z23, Z23, Z19
+	VMOVAPD           Z30, Z24
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z16, Z24
+	VMOVAPD           Z30, Z25
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z17, Z25
+	VMOVAPD           Z30, Z26
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z18, Z26
+	VMOVAPD           Z30, Z27
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z27
+	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
+	VCVTPS2PD         Y6, Z6
+	VMULPD            Z24, Z20, Z16
+	VMULPD            Z25, Z21, Z17
+	VMULPD            Z26, Z22, Z18
+	VMULPD            Z27, Z23, Z19
+	VPSLLQ            $0x3f, Z12, Z12
+	VPSLLQ            $0x3f, Z13, Z13
+	VPSLLQ            $0x3f, Z14, Z14
+	VPSLLQ            $0x3f, Z15, Z15
+	VPXORQ            Z0, Z12, Z0
+	VPXORQ            Z2, Z13, Z2
+	VPXORQ            Z4, Z14, Z4
+	VPXORQ            Z6, Z15, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ            Z0, Z16, Z0
+	VPXORQ            Z2, Z17, Z2
+	VPXORQ            Z4, Z18, Z4
+	VPXORQ            Z6, Z19, Z6
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z4, Y4
+	VCVTPD2PS         Z6, Y6
+	VCMPPS            $0x12, Y1, Y28, K1
+	VCMPPS            $0x12, Y3, Y28, K2
+	VCMPPS            $0x12, Y5, Y28, K3
+	VCMPPS            $0x12, Y7, Y28, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
+	KMOVQ             K4, 128(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
+	KMOVQ             K3, 192(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
+	KANDB             K5, K1, K1
+	KANDB             K6, K2, K2
+	KMOVQ             192(SP), K5
+	KANDB             K4, K5, K4
+	KMOVQ             128(SP), K5
+	KANDB             K3, K5, K3
+	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K2, K2
+	JNE               stop
+	KORTESTB          K4, K4
+	JNE               stop
+	KORTESTB          K3, K3
+	JNE               stop
+	VMOVDQU64         Y0, (SI)
+	VMOVDQU64         Y2, 32(SI)
+	VMOVDQU64         Y4, 64(SI)
+	VMOVDQU64         Y6, 96(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+tail:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU32.Z       (DI), K7, Y0
+	VPANDD            Y29, Y0, Y1
+	VCVTPS2PD         Y1, Z2
+	VMOVAPD           Z31, Z3
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z2, Z3
+	VSUBPD            Z31, Z3, Z4
+	VMOVAPD           Z2, Z5
+	VFNMADD231PD.BCST bits64_400921fb54442d18<>+0(SB), Z4, Z5
+	VFNMADD231PD.BCST bits64_3ca1a62633145c07<>+0(SB), Z4, Z5
+	VMULPD            Z5, Z5, Z4
+	VMOVAPD           Z30, Z6
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z6
+	VCVTPS2PD         Y0, Z0
+	VMULPD            Z6, Z5, Z4
+	VPSLLQ            $0x3f, Z3, Z3
+	VPXORQ            Z0, Z3, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPXORQ            Z0, Z4, Z0
+	VCVTPD2PS         Z0, Y0
+	VCMPPS            $0x12, Y1, Y28, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
+	KANDB             K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVDQU32         Y0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
+GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
+GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
+GLOBL bits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
+GLOBL bits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func sinFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·sinFloat64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y5
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y6
+	VSUBPD       Y4, Y5, Y7
+	VSUBPD       Y4, Y6, Y4
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y10
+	VMOVAPD      Y3, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y8
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y9
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y8
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y9
+	VADDPD       Y12, Y10, Y4
+	VADDPD       Y13, Y11, Y7
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y11, Y13, Y11
+	VMULPD       Y4, Y4, Y12
+	VMULPD       Y7, Y7, Y13
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y11, Y9
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y10
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y10
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y3, 64(SP)
+	VMOVAPD      Y12, Y3
+	VFMSUB231PD  Y4, Y4, Y3
+	VMOVUPD      Y1, 96(SP)
+	VMOVAPD      Y13, Y1
+	VFMSUB231PD  Y7, Y7, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      Y6, 128(SP)
+	VMULPD       Y8, Y4, Y6
+	VMOVUPD      Y5, 160(SP)
+	VMULPD       Y9, Y7, Y5
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y5, Y1, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
+	VMOVUPD      Y0, 192(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y0
+	VMOVUPD      Y2, 224(SP)
+	VMOVAPD      Y0, Y2
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y2
+	VMOVUPD      Y6, 256(SP)
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
+	VMULPD       Y2, Y8, Y2
+	VMULPD       Y6, Y9, Y6
+	VMULPD       Y12, Y12, Y8
+	VMULPD       Y13, Y13, Y9
+	VFMSUB231PD  Y11, Y8, Y3
+	VFMSUB231PD  Y10, Y9, Y1
+	VMULPD       Y12, Y4, Y8
+	VMULPD       Y13, Y7, Y9
+	VFMADD231PD  Y15, Y8, Y2
+	VFMADD231PD  Y14, Y9, Y6
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y6, Y7, Y4
+	VSUBPD       Y0, Y5, Y6
+	VMOVUPD      256(SP), Y7
+	VSUBPD       Y0, Y7, Y0
+	VMOVUPD      224(SP), Y8
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      192(SP), Y8
+	VSUBPD       Y0, Y8, Y0
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y1, Y0, Y0
+	VMOVUPD      160(SP), Y1
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VMOVUPD      128(SP), Y8
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y0, Y7, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y6
+	VMOVUPD      96(SP), Y7
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
+	VMOVUPD      64(SP), Y10
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y5, Y2, Y3, Y2
+	VBLENDVPD    Y6, Y4, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y4
+	VPSLLQ       $0x3e, Y1, Y1
+	VPSLLQ       $0x3e, Y8, Y5
+	VMOVDQU      (DI), Y6
+	VPXOR        Y6, Y1, Y1
+	VMOVDQU      32(DI), Y6
+	VPXOR        Y6, Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPAND        Y3, Y9, Y3
+	VPAND        Y4, Y11, Y4
+	VPTEST       Y3, Y3
+	JNE          stop
+	VPTEST       Y4, Y4
+	JNE          stop
+	VPXOR        Y1, Y2, Y1
+	VPXOR        Y5, Y0, Y0
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
+	VADDPD       Y6, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y2, Y2, Y6
+	VADDPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y2, Y2, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       Y4, Y2, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y6, Y6, Y12
+	VFMSUB231PD  Y5, Y12, Y9
+	VMULPD       Y6, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y4
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y11, Y10, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y9, Y4, Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y5
+	VADDPD       Y4, Y10, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y5, Y2, Y4, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPSLLQ       $0x3e, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        Y1, Y6, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPXOR        Y0, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
@@ -476,12 +834,6 @@ DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
@@ -525,12 +877,6 @@ DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
 DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
 GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -573,101 +919,11 @@ DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
 DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
 DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
 DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
 GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
-GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
@@ -675,1202 +931,11 @@ DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-// func sinFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sinFloat32AVX512(SB), $3136-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Y0
-	VCVTPS2PD         Y0, Z1
-	VMOVDQU64         32(DI), Y2
-	VCVTPS2PD         Y2, Z3
-	VMOVDQU64         64(DI), Y4
-	VCVTPS2PD         Y4, Z5
-	VMOVDQU64         96(DI), Y6
-	VCVTPS2PD         Y6, Z7
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z7, Z11
-	VRNDSCALEPD       $0x08, Z8, Z8
-	VRNDSCALEPD       $0x08, Z9, Z9
-	VRNDSCALEPD       $0x08, Z10, Z10
-	VRNDSCALEPD       $0x08, Z11, Z11
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z12
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z13
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z14
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z11, Z15
-	VMOVAPD           Z1, Z16
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z16
-	VMOVAPD           Z3, Z17
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z9, Z17
-	VMOVAPD           Z5, Z18
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z18
-	VMOVAPD           Z7, Z19
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z11, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z23
-	VADDPD            Z20, Z16, Z24
-	VADDPD            Z21, Z17, Z25
-	VADDPD            Z22, Z18, Z26
-	VADDPD            Z23, Z19, Z27
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z12
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z9, Z13
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z14
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z15
-	VSUBPD            Z16, Z24, Z28
-	VSUBPD            Z17, Z25, Z29
-	VSUBPD            Z18, Z26, Z30
-	VSUBPD            Z19, Z27, Z31
-	VSUBPD            Z28, Z20, Z20
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z30, Z22, Z22
-	VSUBPD            Z31, Z23, Z23
-	VSUBPD            Z28, Z24, Z28
-	VSUBPD            Z29, Z25, Z29
-	VSUBPD            Z30, Z26, Z30
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z28, Z16, Z16
-	VSUBPD            Z29, Z17, Z17
-	VSUBPD            Z30, Z18, Z18
-	VSUBPD            Z31, Z19, Z19
-	VADDPD            Z20, Z16, Z16
-	VADDPD            Z21, Z17, Z17
-	VADDPD            Z22, Z18, Z18
-	VADDPD            Z23, Z19, Z19
-	VSUBPD            Z12, Z16, Z12
-	VSUBPD            Z13, Z17, Z13
-	VSUBPD            Z14, Z18, Z14
-	VSUBPD            Z15, Z19, Z15
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z12
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z9, Z13
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z14
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z15
-	VADDPD            Z12, Z24, Z16
-	VADDPD            Z13, Z25, Z17
-	VADDPD            Z14, Z26, Z18
-	VADDPD            Z15, Z27, Z19
-	VMULPD            Z16, Z16, Z20
-	VMULPD            Z17, Z17, Z21
-	VMULPD            Z18, Z18, Z22
-	VMULPD            Z19, Z19, Z23
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z25, Z17, Z25
-	VSUBPD            Z26, Z18, Z26
-	VSUBPD            Z27, Z19, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z26, Z14, Z14
-	VSUBPD            Z27, Z15, Z15
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z21, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z23, Z24
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z25
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z21, Z26
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z27
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z23, Z24
-	VCVTTPD2QQ        Z8, Z8
-	VCVTTPD2QQ        Z9, Z9
-	VCVTTPD2QQ        Z10, Z10
-	VCVTTPD2QQ        Z11, Z11
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z8, Z8
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z10, Z10
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z11, Z11
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z21, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z31
-	VMOVAPD           Z28, Z6
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z23, Z6
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z29
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z21, Z30
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z31
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z23, Z6
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z29
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z21, Z30
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z31
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z23, Z6
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z29
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z21, Z30
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z31
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z23, Z6
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z29
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z21, Z30
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z31
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z23, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z0
-	VMOVUPD           Z11, 128(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMOVUPD           Z10, 192(SP)
-	VMOVAPD           Z20, Z10
-	VFMSUB231PD       Z16, Z16, Z10
-	VMOVUPD           Z9, 256(SP)
-	VMOVAPD           Z21, Z9
-	VFMSUB231PD       Z17, Z17, Z9
-	VMOVUPD           Z8, 320(SP)
-	VMOVAPD           Z22, Z8
-	VFMSUB231PD       Z18, Z18, Z8
-	VMOVUPD           Z6, 384(SP)
-	VMOVAPD           Z23, Z6
-	VFMSUB231PD       Z19, Z19, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMOVUPD           Z31, 448(SP)
-	VMULPD            Z1, Z1, Z31
-	VMOVUPD           Z1, 512(SP)
-	VMULPD            Z3, Z3, Z1
-	VMOVUPD           Z3, 576(SP)
-	VMULPD            Z5, Z5, Z3
-	VMOVUPD           Z5, 640(SP)
-	VMULPD            Z7, Z7, Z5
-	VMOVUPD           Z7, 704(SP)
-	VMULPD            Z12, Z16, Z7
-	VMOVUPD           Z30, 768(SP)
-	VMULPD            Z13, Z17, Z30
-	VMOVUPD           Z29, 832(SP)
-	VMULPD            Z14, Z18, Z29
-	VMOVUPD           Z18, 896(SP)
-	VMULPD            Z15, Z19, Z18
-	VADDPD            Z7, Z10, Z7
-	VADDPD            Z30, Z9, Z9
-	VADDPD            Z29, Z8, Z8
-	VADDPD            Z18, Z6, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z29
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z30
-	VMOVUPD           Z19, 960(SP)
-	VMOVAPD           Z28, Z19
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z31, Z19
-	VMOVUPD           Z17, 1024(SP)
-	VMOVAPD           Z28, Z17
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z17
-	VMOVUPD           Z16, 1088(SP)
-	VMOVAPD           Z28, Z16
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z3, Z16
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z5, Z28
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z3, Z16
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z5, Z28
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z3, Z16
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z5, Z28
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z3, Z16
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z5, Z28
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z31, Z19
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z17
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z3, Z16
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z5, Z28
-	VMOVUPD           Z28, 1152(SP)
-	VMULPD            Z20, Z20, Z28
-	VMOVUPD           Z16, 1216(SP)
-	VMULPD            Z21, Z21, Z16
-	VMOVUPD           Z17, 1280(SP)
-	VMULPD            Z22, Z22, Z17
-	VMOVUPD           Z19, 1344(SP)
-	VMULPD            Z23, Z23, Z19
-	VFMSUB231PD       Z25, Z28, Z7
-	VFMSUB231PD       Z26, Z16, Z9
-	VFMSUB231PD       Z27, Z17, Z8
-	VFMSUB231PD       Z24, Z19, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z17
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z19
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z24
-	VSUBPD            Z16, Z4, Z4
-	VSUBPD            Z17, Z2, Z2
-	VSUBPD            Z19, Z0, Z0
-	VSUBPD            Z24, Z11, Z11
-	VADDPD            Z7, Z4, Z4
-	VADDPD            Z9, Z2, Z2
-	VADDPD            Z8, Z0, Z0
-	VADDPD            Z6, Z11, Z6
-	VADDPD            Z4, Z10, Z4
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z0, Z29, Z0
-	VADDPD            Z6, Z30, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z20, Z8
-	VMOVAPD           Z7, Z9
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z21, Z9
-	VMOVAPD           Z7, Z10
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z22, Z10
-	VMOVAPD           Z7, Z11
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z23, Z11
-	VMULPD            Z8, Z12, Z8
-	VMULPD            Z9, Z13, Z9
-	VMULPD            Z10, Z14, Z10
-	VMULPD            Z11, Z15, Z11
-	VMOVUPD           1088(SP), Z12
-	VMULPD            Z20, Z12, Z13
-	VMOVUPD           1024(SP), Z14
-	VMULPD            Z21, Z14, Z15
-	VMOVUPD           896(SP), Z16
-	VMULPD            Z22, Z16, Z17
-	VMOVUPD           960(SP), Z18
-	VMULPD            Z23, Z18, Z19
-	VMOVUPD           832(SP), Z20
-	VFMADD231PD       Z20, Z13, Z8
-	VMOVUPD           768(SP), Z13
-	VFMADD231PD       Z13, Z15, Z9
-	VMOVUPD           448(SP), Z13
-	VFMADD231PD       Z13, Z17, Z10
-	VMOVUPD           384(SP), Z13
-	VFMADD231PD       Z13, Z19, Z11
-	VADDPD            Z8, Z12, Z8
-	VADDPD            Z9, Z14, Z9
-	VADDPD            Z10, Z16, Z10
-	VADDPD            Z11, Z18, Z11
-	VMOVAPD           Z7, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z31, Z12
-	VMOVAPD           Z7, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z13
-	VMOVAPD           Z7, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z3, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z5, Z7
-	VMOVUPD           512(SP), Z15
-	VMULPD            Z31, Z15, Z16
-	VMOVUPD           576(SP), Z17
-	VMULPD            Z1, Z17, Z1
-	VMOVUPD           640(SP), Z18
-	VMULPD            Z3, Z18, Z3
-	VMOVUPD           704(SP), Z19
-	VMULPD            Z5, Z19, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VMOVUPD           1344(SP), Z20
-	VFMADD231PD       Z20, Z16, Z12
-	VMOVUPD           1280(SP), Z16
-	VFMADD231PD       Z16, Z1, Z13
-	VMOVUPD           1216(SP), Z1
-	VFMADD231PD       Z1, Z3, Z14
-	VMOVUPD           1152(SP), Z1
-	VFMADD231PD       Z1, Z5, Z7
-	VMOVUPD           320(SP), Z1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
-	VMOVUPD           256(SP), Z3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z3, K2
-	VMOVUPD           192(SP), Z5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z5, K3
-	VMOVUPD           128(SP), Z16
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z16, K4
-	VADDPD            Z12, Z15, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z7, Z19, Z7
-	VMOVDQU64         (DI), Y20
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y20, Y21
-	VMOVDQU64         32(DI), Y22
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y22, Y23
-	VMOVDQU64         64(DI), Y24
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y24, Y25
-	VMOVDQU64         96(DI), Y26
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y26, Y27
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y20, K5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y22, K6
-	KMOVQ             K6, 1408(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y24, K6
-	KMOVQ             K6, 1472(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y26, K6
-	KMOVQ             K6, 1536(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z1, K6
-	KMOVQ             K5, 1600(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z3, K5
-	KMOVQ             K5, 1664(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z5, K5
-	KMOVQ             K5, 1728(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z16, K5
-	KMOVQ             K5, 1792(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z1, K5
-	KMOVQ             K5, 1856(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z3, K5
-	KMOVQ             K5, 1920(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z5, K5
-	KMOVQ             K5, 1984(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z16, K5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z16
-	VBLENDMPD         Z1, Z8, K1, Z1
-	VBLENDMPD         Z3, Z9, K2, Z3
-	VBLENDMPD         Z5, Z10, K3, Z5
-	VBLENDMPD         Z16, Z11, K4, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VBLENDMPD         Z8, Z1, K6, Z1
-	KMOVQ             1664(SP), K1
-	VBLENDMPD         Z9, Z3, K1, Z3
-	KMOVQ             1728(SP), K1
-	VBLENDMPD         Z10, Z5, K1, Z5
-	KMOVQ             1792(SP), K1
-	VBLENDMPD         Z11, Z16, K1, Z8
-	KMOVQ             1856(SP), K1
-	VBLENDMPD         Z4, Z1, K1, Z1
-	KMOVQ             1920(SP), K1
-	VBLENDMPD         Z2, Z3, K1, Z2
-	KMOVQ             1984(SP), K1
-	VBLENDMPD         Z0, Z5, K1, Z0
-	VBLENDMPD         Z6, Z8, K5, Z3
-	VCVTPS2PD         Y21, Z4
-	VCVTPS2PD         Y23, Z5
-	VCVTPS2PD         Y25, Z6
-	VCVTPS2PD         Y27, Z8
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y21, K1
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y23, K2
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y25, K3
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y27, K4
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z4, K5
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z5, K6
-	KMOVQ             K6, 2048(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z6, K6
-	KMOVQ             K6, 2112(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z8, K6
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z4
-	VBLENDMPD         Z1, Z4, K1, Z1
-	VBLENDMPD         Z2, Z4, K2, Z2
-	VBLENDMPD         Z0, Z4, K3, Z0
-	VBLENDMPD         Z3, Z4, K4, Z3
-	VBLENDMPD         Z12, Z1, K5, Z1
-	KMOVQ             K4, 2176(SP)
-	KMOVQ             2048(SP), K4
-	VBLENDMPD         Z13, Z2, K4, Z2
-	KMOVQ             K3, 2240(SP)
-	KMOVQ             2112(SP), K3
-	VBLENDMPD         Z14, Z0, K3, Z0
-	VBLENDMPD         Z7, Z3, K6, Z3
-	VSUBPD            Z15, Z15, Z4
-	VSUBPD            Z17, Z17, Z5
-	VSUBPD            Z18, Z18, Z6
-	VSUBPD            Z19, Z19, Z7
-	KMOVQ             K2, 2304(SP)
-	KMOVQ             1600(SP), K2
-	VBLENDMPD         Z15, Z1, K2, Z1
-	KMOVQ             K1, 2368(SP)
-	KMOVQ             1408(SP), K1
-	VBLENDMPD         Z17, Z2, K1, Z2
-	KMOVQ             K6, 2432(SP)
-	KMOVQ             1472(SP), K6
-	VBLENDMPD         Z18, Z0, K6, Z0
-	KMOVQ             1536(SP), K3
-	VBLENDMPD         Z19, Z3, K3, Z3
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z3, Y3
-	KNOTB             K2, K2
-	KNOTB             K1, K1
-	KNOTB             K6, K6
-	KNOTB             K3, K3
-	KNOTB             K5, K5
-	KNOTB             K4, K4
-	KMOVQ             K3, 2496(SP)
-	KMOVQ             2112(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2560(SP)
-	KMOVQ             2432(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2624(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K3
-	KMOVQ             K3, 2688(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
-	KMOVQ             K3, 2752(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K3
-	KMOVQ             K3, 2816(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K3
-	KMOVQ             K3, 2880(SP)
-	KMOVQ             2368(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 2944(SP)
-	KMOVQ             2304(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3008(SP)
-	KMOVQ             2240(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3072(SP)
-	KMOVQ             2176(SP), K3
-	KNOTB             K3, K3
-	KANDB             K5, K2, K2
-	KANDB             K4, K1, K1
-	KMOVQ             2560(SP), K4
-	KANDB             K4, K6, K4
-	KMOVQ             2496(SP), K5
-	KMOVQ             2624(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             2944(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             3008(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             3072(SP), K6
-	KANDB             K6, K4, K4
-	KANDB             K3, K5, K3
-	KMOVQ             2688(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             2752(SP), K5
-	KANDB             K5, K1, K1
-	KMOVQ             2816(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             2880(SP), K5
-	KANDB             K5, K3, K3
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	VMOVDQU64         Y1, (SI)
-	VMOVDQU64         Y2, 32(SI)
-	VMOVDQU64         Y0, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VCVTPS2PD         Y0, Z1
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z2
-	VRNDSCALEPD       $0x08, Z2, Z2
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z3
-	VMOVAPD           Z1, Z4
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z5, Z4, Z6
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z3
-	VSUBPD            Z4, Z6, Z7
-	VSUBPD            Z7, Z5, Z5
-	VSUBPD            Z7, Z6, Z7
-	VSUBPD            Z7, Z4, Z4
-	VADDPD            Z5, Z4, Z4
-	VSUBPD            Z3, Z4, Z3
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z3
-	VADDPD            Z3, Z6, Z4
-	VMULPD            Z4, Z4, Z5
-	VSUBPD            Z6, Z4, Z6
-	VSUBPD            Z6, Z3, Z3
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z5, Z6
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z5, Z6
-	VCVTTPD2QQ        Z2, Z2
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z5, Z8
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z5, Z8
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z5, Z8
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z5, Z8
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z5, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMOVAPD           Z5, Z10
-	VFMSUB231PD       Z4, Z4, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD            Z1, Z1, Z11
-	VMULPD            Z3, Z4, Z12
-	VADDPD            Z12, Z10, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z12
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z7
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z7
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z7
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z7
-	VMULPD            Z5, Z5, Z13
-	VFMSUB231PD       Z6, Z13, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z6
-	VSUBPD            Z6, Z9, Z6
-	VADDPD            Z10, Z6, Z6
-	VADDPD            Z6, Z12, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
-	VMOVAPD           Z9, Z10
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z5, Z10
-	VMULPD            Z10, Z3, Z3
-	VMULPD            Z5, Z4, Z5
-	VFMADD231PD       Z8, Z5, Z3
-	VADDPD            Z3, Z4, Z3
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z9
-	VMULPD            Z11, Z1, Z4
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z9, Z5
-	VFMADD231PD       Z7, Z4, Z5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z2, K1
-	VADDPD            Z5, Z1, Z4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y0, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z2, K3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z2, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z0
-	VBLENDMPD         Z0, Z3, K1, Z0
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z2
-	VBLENDMPD         Z2, Z0, K3, Z0
-	VBLENDMPD         Z6, Z0, K4, Z0
-	VCVTPS2PD         Y5, Z2
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y5, K1
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z2, K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
-	VBLENDMPD         Z0, Z2, K1, Z0
-	VBLENDMPD         Z4, Z0, K3, Z0
-	VSUBPD            Z1, Z1, Z2
-	VBLENDMPD         Z1, Z0, K2, Z0
-	VCVTPD2PS         Z0, Y0
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K4
-	KNOTB             K1, K1
-	KANDB             K3, K2, K2
-	KANDB             K1, K2, K1
-	KANDB             K4, K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
-GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-// func sinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinFloat64AVX2(SB), NOSPLIT, $480-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y1, Y1
-	VROUNDPD     $0x08, Y3, Y3
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VMOVAPD      Y0, Y6
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y8, Y6, Y10
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y6, Y10, Y12
-	VSUBPD       Y7, Y11, Y13
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y7, Y7
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y4
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y12
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y12
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y12
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y15
-	VMOVUPD      Y12, 64(SP)
-	VMOVAPD      Y14, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y15
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y12
-	VMOVUPD      Y12, 96(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
-	VMOVUPD      Y15, 128(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 160(SP)
-	VMOVAPD      Y8, Y13
-	VFMSUB231PD  Y6, Y6, Y13
-	VMOVUPD      Y8, 192(SP)
-	VMOVAPD      Y9, Y8
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y9, 224(SP)
-	VMULPD       Y0, Y0, Y9
-	VMULPD       Y2, Y2, Y0
-	VMULPD       Y4, Y6, Y2
-	VMOVUPD      Y6, 256(SP)
-	VMULPD       Y5, Y7, Y6
-	VADDPD       Y2, Y13, Y2
-	VADDPD       Y6, Y8, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y13
-	VMOVUPD      Y7, 288(SP)
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y0, Y14
-	VMOVUPD      Y14, 320(SP)
-	VCVTTPD2DQY  Y10, X14
-	VMOVUPD      Y7, 352(SP)
-	VCVTTPD2DQY  Y11, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y14, Y14
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y14, Y10
-	VPOR         Y11, Y7, Y7
-	VMOVUPD      192(SP), Y11
-	VMULPD       Y11, Y11, Y14
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      224(SP), Y0
-	VMOVUPD      Y9, 416(SP)
-	VMULPD       Y0, Y0, Y9
-	VMOVUPD      Y7, 448(SP)
-	VMOVUPD      160(SP), Y7
-	VFMSUB231PD  Y7, Y14, Y2
-	VMOVUPD      64(SP), Y7
-	VFMSUB231PD  Y7, Y9, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y9, Y15, Y9
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y6, Y13, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y8
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y0, Y9
-	VMULPD       Y8, Y4, Y4
-	VMULPD       Y9, Y5, Y5
-	VMOVUPD      256(SP), Y8
-	VMULPD       Y11, Y8, Y9
-	VMOVUPD      288(SP), Y11
-	VMULPD       Y0, Y11, Y0
-	VMOVUPD      128(SP), Y12
-	VFMADD231PD  Y12, Y9, Y4
-	VMOVUPD      96(SP), Y9
-	VFMADD231PD  Y9, Y0, Y5
-	VADDPD       Y4, Y8, Y0
-	VADDPD       Y5, Y11, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y8, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y10, Y5, Y1
-	VMOVUPD      448(SP), Y8
-	VPBLENDVB    Y3, Y8, Y5, Y3
-	VMOVUPD      416(SP), Y5
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      384(SP), Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y7
-	VMOVDQU      (DI), Y10
-	VMULPD       Y5, Y10, Y5
-	VMOVDQU      32(DI), Y11
-	VMULPD       Y9, Y11, Y9
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      352(SP), Y12
-	VFMADD231PD  Y12, Y5, Y8
-	VMOVUPD      320(SP), Y5
-	VFMADD231PD  Y5, Y9, Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VBLENDVPD    Y5, Y12, Y0, Y5
-	VBLENDVPD    Y9, Y13, Y4, Y9
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y3, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y12, Y0, Y5, Y0
-	VBLENDVPD    Y13, Y4, Y9, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y9
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y1, Y2, Y0, Y0
-	VBLENDVPD    Y3, Y6, Y4, Y1
-	VSUBPD       Y10, Y10, Y2
-	VSUBPD       Y11, Y11, Y3
-	VADDPD       Y8, Y10, Y4
-	VADDPD       Y7, Y11, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
-	VBLENDVPD    Y12, Y0, Y14, Y0
-	VBLENDVPD    Y13, Y1, Y14, Y1
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VBLENDVPD    Y9, Y6, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, Y10, Y0, Y0
-	VBLENDVPD    Y8, Y11, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
-	VPAND        Y5, Y4, Y4
-	VPAND        Y7, Y6, Y5
-	VPAND        Y8, Y4, Y4
-	VPAND        Y9, Y5, Y5
-	VPAND        Y2, Y4, Y2
-	VPAND        Y3, Y5, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VMOVAPD      Y0, Y3
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y2
-	VADDPD       Y2, Y5, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       Y3, Y3, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y6
-	VROUNDPD     $0x09, Y5, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y6
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y4, Y10
-	VFMSUB231PD  Y3, Y3, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       Y0, Y0, Y11
-	VMULPD       Y2, Y3, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y7
-	VCVTTPD2DQY  Y5, X13
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y5
-	VPMOVSXDQ    X13, Y13
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y13, Y13
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y13, Y5
-	VMULPD       Y4, Y4, Y13
-	VFMSUB231PD  Y6, Y13, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y6, Y12, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y10
-	VMULPD       Y10, Y2, Y2
-	VMULPD       Y4, Y3, Y4
-	VFMADD231PD  Y8, Y4, Y2
-	VADDPD       Y2, Y3, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y3, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y3
-	VPBLENDVB    Y1, Y5, Y3, Y1
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y9
-	VMULPD       Y11, Y0, Y3
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VFMADD231PD  Y7, Y3, Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y3, Y5, Y2, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y3
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y1, Y6, Y2, Y1
-	VSUBPD       Y0, Y0, Y2
-	VADDPD       Y4, Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y5, Y1, Y7, Y1
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VBLENDVPD    Y6, Y0, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y3
-	VPAND        Y1, Y4, Y1
-	VPAND        Y3, Y1, Y1
-	VPAND        Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
@@ -1880,7 +945,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·sinFloat64AVX512(SB), $3072-8
+TEXT ·sinFloat64AVX512(SB), $1216-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1914,460 +979,269 @@ packed1:
 
 loop:
 	VMOVDQU64         (DI), Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
 	VMOVDQU64         64(DI), Z2
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z2, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
 	VMOVDQU64         128(DI), Z4
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z4, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
 	VMOVDQU64         192(DI), Z6
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z6, Z7
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VRNDSCALEPD       $0x08, Z3, Z3
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VRNDSCALEPD       $0x08, Z7, Z7
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z11
-	VMOVAPD           Z0, Z12
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z12
-	VMOVAPD           Z2, Z13
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z13
-	VMOVAPD           Z4, Z14
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z14
-	VMOVAPD           Z6, Z15
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z7, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z18
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z19
-	VADDPD            Z16, Z12, Z20
-	VADDPD            Z17, Z13, Z21
-	VADDPD            Z18, Z14, Z22
-	VADDPD            Z19, Z15, Z23
-	VSUBPD            Z12, Z20, Z24
-	VSUBPD            Z13, Z21, Z25
-	VSUBPD            Z14, Z22, Z26
-	VSUBPD            Z15, Z23, Z27
-	VSUBPD            Z24, Z16, Z16
-	VSUBPD            Z25, Z17, Z17
-	VSUBPD            Z26, Z18, Z18
-	VSUBPD            Z27, Z19, Z19
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z25, Z21, Z25
-	VSUBPD            Z26, Z22, Z26
-	VSUBPD            Z27, Z23, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z25, Z13, Z13
-	VSUBPD            Z26, Z14, Z14
-	VSUBPD            Z27, Z15, Z15
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z8
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z10
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z7, Z11
-	VADDPD            Z16, Z12, Z12
-	VADDPD            Z17, Z13, Z13
-	VADDPD            Z18, Z14, Z14
-	VADDPD            Z19, Z15, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z9
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z9
+	VMOVAPD           Z8, Z10
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z10
+	VMOVAPD           Z8, Z11
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z11
+	VMOVAPD           Z8, Z12
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z7, Z12
+	VSUBPD            Z8, Z9, Z13
+	VSUBPD            Z8, Z10, Z14
+	VSUBPD            Z8, Z11, Z15
 	VSUBPD            Z8, Z12, Z8
-	VSUBPD            Z9, Z13, Z9
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z8
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z10
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z7, Z11
-	VADDPD            Z8, Z20, Z12
-	VADDPD            Z9, Z21, Z13
-	VADDPD            Z10, Z22, Z14
-	VADDPD            Z11, Z23, Z15
-	VMULPD            Z12, Z12, Z16
-	VMULPD            Z13, Z13, Z17
-	VMULPD            Z14, Z14, Z18
-	VMULPD            Z15, Z15, Z19
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z27
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z19, Z24
-	VSUBPD            Z20, Z12, Z20
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z13, Z16
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z14, Z17
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z15, Z18
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z19
+	VMOVAPD           Z1, Z20
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z13, Z20
+	VMOVAPD           Z3, Z21
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z14, Z21
+	VMOVAPD           Z5, Z22
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z15, Z22
+	VMOVAPD           Z7, Z23
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z25
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z26
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z13, Z16
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z14, Z17
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z15, Z18
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z13, Z16
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z14, Z17
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z15, Z18
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z19
+	VADDPD            Z24, Z20, Z8
+	VADDPD            Z25, Z21, Z13
+	VADDPD            Z26, Z22, Z14
+	VADDPD            Z27, Z23, Z15
+	VSUBPD            Z20, Z8, Z20
 	VSUBPD            Z21, Z13, Z21
 	VSUBPD            Z22, Z14, Z22
 	VSUBPD            Z23, Z15, Z23
-	VSUBPD            Z20, Z8, Z8
-	VSUBPD            Z21, Z9, Z9
-	VSUBPD            Z22, Z10, Z10
-	VSUBPD            Z23, Z11, Z11
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z19, Z24
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z20
+	VSUBPD            Z20, Z24, Z20
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z22, Z26, Z22
+	VSUBPD            Z23, Z27, Z23
+	VMULPD            Z8, Z8, Z24
+	VMULPD            Z13, Z13, Z25
+	VMULPD            Z14, Z14, Z26
+	VMULPD            Z15, Z15, Z27
+	VADDPD            Z16, Z20, Z16
+	VADDPD            Z17, Z21, Z17
+	VADDPD            Z18, Z22, Z18
+	VADDPD            Z19, Z23, Z19
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
 	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z21
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z21
 	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z25, Z22
 	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z18, Z23
-	VMOVAPD           Z20, Z28
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z21
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z18, Z23
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z21
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z18, Z23
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z25
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z26
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z27
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z21
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z18, Z23
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z19, Z28
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z21
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z18, Z23
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z19, Z28
-	VCVTTPD2QQ        Z1, Z1
-	VCVTTPD2QQ        Z3, Z3
-	VCVTTPD2QQ        Z5, Z5
-	VCVTTPD2QQ        Z7, Z7
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z7, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z29
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z30
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z31
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z20
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z25, Z22
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z25, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z31
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z28
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z24, Z29
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z25, Z30
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z31
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z28
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMOVUPD           Z7, 256(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VMOVAPD           Z24, Z7
+	VFMSUB231PD       Z8, Z8, Z7
 	VMOVUPD           Z5, 320(SP)
-	VMOVAPD           Z16, Z5
-	VFMSUB231PD       Z12, Z12, Z5
+	VMOVAPD           Z25, Z5
+	VFMSUB231PD       Z13, Z13, Z5
 	VMOVUPD           Z3, 384(SP)
-	VMOVAPD           Z17, Z3
-	VFMSUB231PD       Z13, Z13, Z3
+	VMOVAPD           Z26, Z3
+	VFMSUB231PD       Z14, Z14, Z3
 	VMOVUPD           Z1, 448(SP)
-	VMOVAPD           Z18, Z1
-	VFMSUB231PD       Z14, Z14, Z1
-	VMOVUPD           Z28, 512(SP)
-	VMOVAPD           Z19, Z28
-	VFMSUB231PD       Z15, Z15, Z28
+	VMOVAPD           Z27, Z1
+	VFMSUB231PD       Z15, Z15, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
-	VMOVUPD           Z23, 576(SP)
-	VMULPD            Z0, Z0, Z23
-	VMULPD            Z2, Z2, Z0
-	VMULPD            Z4, Z4, Z2
-	VMULPD            Z6, Z6, Z4
-	VMULPD            Z8, Z12, Z6
-	VMOVUPD           Z22, 640(SP)
-	VMULPD            Z9, Z13, Z22
-	VMOVUPD           Z21, 704(SP)
-	VMULPD            Z10, Z14, Z21
-	VMOVUPD           Z14, 768(SP)
-	VMULPD            Z11, Z15, Z14
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z22, Z3, Z3
-	VADDPD            Z21, Z1, Z1
-	VADDPD            Z14, Z28, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z14
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z28
-	VMOVUPD           Z15, 832(SP)
-	VMOVAPD           Z20, Z15
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z23, Z15
-	VMOVUPD           Z13, 896(SP)
-	VMOVAPD           Z20, Z13
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z0, Z13
-	VMOVUPD           Z12, 960(SP)
-	VMOVAPD           Z20, Z12
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z2, Z12
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z23, Z15
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z0, Z13
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z2, Z12
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z23, Z15
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z0, Z13
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z2, Z12
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z23, Z15
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z0, Z13
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z2, Z12
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z23, Z15
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z0, Z13
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z2, Z12
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z20
-	VMOVUPD           Z20, 1024(SP)
-	VMULPD            Z16, Z16, Z20
-	VMOVUPD           Z12, 1088(SP)
-	VMULPD            Z17, Z17, Z12
-	VMOVUPD           Z13, 1152(SP)
-	VMULPD            Z18, Z18, Z13
-	VMOVUPD           Z15, 1216(SP)
-	VMULPD            Z19, Z19, Z15
-	VFMSUB231PD       Z25, Z20, Z5
-	VFMSUB231PD       Z26, Z12, Z3
-	VFMSUB231PD       Z27, Z13, Z1
-	VFMSUB231PD       Z24, Z15, Z6
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z20
-	VSUBPD            Z12, Z29, Z12
-	VSUBPD            Z13, Z30, Z13
-	VSUBPD            Z15, Z31, Z15
-	VSUBPD            Z20, Z7, Z7
-	VADDPD            Z5, Z12, Z5
-	VADDPD            Z3, Z13, Z3
-	VADDPD            Z1, Z15, Z1
-	VADDPD            Z6, Z7, Z6
-	VADDPD            Z5, Z14, Z5
-	VADDPD            Z3, Z21, Z3
-	VADDPD            Z1, Z22, Z1
-	VADDPD            Z6, Z28, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z12
-	VMOVAPD           Z7, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z13
-	VMOVAPD           Z7, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z18, Z14
-	VMOVAPD           Z7, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z19, Z15
-	VMULPD            Z12, Z8, Z8
-	VMULPD            Z13, Z9, Z9
-	VMULPD            Z14, Z10, Z10
-	VMULPD            Z15, Z11, Z11
-	VMOVUPD           960(SP), Z12
-	VMULPD            Z16, Z12, Z13
-	VMOVUPD           896(SP), Z14
-	VMULPD            Z17, Z14, Z15
+	VMOVUPD           Z12, 512(SP)
+	VMULPD            Z16, Z8, Z12
+	VMOVUPD           Z11, 576(SP)
+	VMULPD            Z17, Z13, Z11
+	VMOVUPD           Z10, 640(SP)
+	VMULPD            Z18, Z14, Z10
+	VMOVUPD           Z9, 704(SP)
+	VMULPD            Z19, Z15, Z9
+	VADDPD            Z12, Z7, Z7
+	VADDPD            Z11, Z5, Z5
+	VADDPD            Z10, Z3, Z3
+	VADDPD            Z9, Z1, Z1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z11
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z12
+	VMOVUPD           Z0, 768(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z0
+	VMOVUPD           Z2, 832(SP)
+	VMOVAPD           Z0, Z2
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z24, Z2
+	VMOVUPD           Z4, 896(SP)
+	VMOVAPD           Z0, Z4
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z25, Z4
+	VMOVUPD           Z6, 960(SP)
+	VMOVAPD           Z0, Z6
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z6
+	VMOVUPD           Z12, 1024(SP)
+	VMOVAPD           Z0, Z12
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z12
+	VMULPD            Z2, Z16, Z2
+	VMULPD            Z4, Z17, Z4
+	VMULPD            Z6, Z18, Z6
+	VMULPD            Z12, Z19, Z12
+	VMULPD            Z24, Z24, Z16
+	VMULPD            Z25, Z25, Z17
+	VMULPD            Z26, Z26, Z18
+	VMULPD            Z27, Z27, Z19
+	VFMSUB231PD       Z21, Z16, Z7
+	VFMSUB231PD       Z22, Z17, Z5
+	VFMSUB231PD       Z23, Z18, Z3
+	VFMSUB231PD       Z20, Z19, Z1
+	VMULPD            Z24, Z8, Z16
+	VMULPD            Z25, Z13, Z17
+	VMULPD            Z26, Z14, Z18
+	VMULPD            Z27, Z15, Z19
+	VFMADD231PD       Z29, Z16, Z2
+	VFMADD231PD       Z30, Z17, Z4
+	VFMADD231PD       Z31, Z18, Z6
+	VFMADD231PD       Z28, Z19, Z12
+	VADDPD            Z2, Z8, Z2
+	VADDPD            Z4, Z13, Z4
+	VADDPD            Z6, Z14, Z6
+	VADDPD            Z12, Z15, Z8
+	VSUBPD            Z0, Z9, Z12
+	VSUBPD            Z0, Z10, Z13
+	VSUBPD            Z0, Z11, Z14
+	VMOVUPD           1024(SP), Z15
+	VSUBPD            Z0, Z15, Z0
+	VMOVUPD           960(SP), Z16
+	VSUBPD            Z12, Z16, Z12
+	VMOVUPD           896(SP), Z16
+	VSUBPD            Z13, Z16, Z13
+	VMOVUPD           832(SP), Z16
+	VSUBPD            Z14, Z16, Z14
 	VMOVUPD           768(SP), Z16
-	VMULPD            Z18, Z16, Z17
-	VMOVUPD           832(SP), Z18
-	VMULPD            Z19, Z18, Z19
-	VMOVUPD           704(SP), Z20
-	VFMADD231PD       Z20, Z13, Z8
+	VSUBPD            Z0, Z16, Z0
+	VADDPD            Z7, Z12, Z7
+	VADDPD            Z5, Z13, Z5
+	VADDPD            Z3, Z14, Z3
+	VADDPD            Z1, Z0, Z0
+	VMOVUPD           704(SP), Z1
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z1, Z12
 	VMOVUPD           640(SP), Z13
-	VFMADD231PD       Z13, Z15, Z9
-	VMOVUPD           576(SP), Z13
-	VFMADD231PD       Z13, Z17, Z10
-	VMOVUPD           512(SP), Z13
-	VFMADD231PD       Z13, Z19, Z11
-	VADDPD            Z8, Z12, Z8
-	VADDPD            Z9, Z14, Z9
-	VADDPD            Z10, Z16, Z10
-	VADDPD            Z11, Z18, Z11
-	VMOVAPD           Z7, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z23, Z12
-	VMOVAPD           Z7, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z0, Z13
-	VMOVAPD           Z7, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z2, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z7
-	VMOVDQU64         (DI), Z15
-	VMULPD            Z23, Z15, Z16
-	VMOVDQU64         64(DI), Z17
-	VMULPD            Z0, Z17, Z0
-	VMOVDQU64         128(DI), Z18
-	VMULPD            Z2, Z18, Z2
-	VMOVDQU64         192(DI), Z19
-	VMULPD            Z4, Z19, Z4
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z7, Z7
-	VMOVUPD           1216(SP), Z20
-	VFMADD231PD       Z20, Z16, Z12
-	VMOVUPD           1152(SP), Z16
-	VFMADD231PD       Z16, Z0, Z13
-	VMOVUPD           1088(SP), Z0
-	VFMADD231PD       Z0, Z2, Z14
-	VMOVUPD           1024(SP), Z0
-	VFMADD231PD       Z0, Z4, Z7
-	VMOVUPD           448(SP), Z0
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z0, K1
-	VMOVUPD           384(SP), Z2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z2, K2
-	VMOVUPD           320(SP), Z4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z4, K3
-	VMOVUPD           256(SP), Z16
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z16, K4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z0, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z2, K6
-	KMOVQ             K6, 1280(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z4, K6
-	KMOVQ             K6, 1344(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z16, K6
-	KMOVQ             K6, 1408(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z0, K6
-	KMOVQ             K6, 1472(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z2, K6
-	KMOVQ             K6, 1536(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z4, K6
-	KMOVQ             K6, 1600(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z16, K6
-	VADDPD            Z12, Z15, Z0
-	VADDPD            Z13, Z17, Z2
-	VADDPD            Z14, Z18, Z4
-	VADDPD            Z7, Z19, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z16
-	VBLENDMPD         Z12, Z8, K1, Z12
-	VBLENDMPD         Z13, Z9, K2, Z13
-	VBLENDMPD         Z14, Z10, K3, Z14
-	VBLENDMPD         Z16, Z11, K4, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VBLENDMPD         Z8, Z12, K5, Z8
-	KMOVQ             1280(SP), K1
-	VBLENDMPD         Z9, Z13, K1, Z9
-	KMOVQ             1344(SP), K1
-	VBLENDMPD         Z10, Z14, K1, Z10
-	KMOVQ             1408(SP), K1
-	VBLENDMPD         Z11, Z16, K1, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z12
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z18, Z14
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z19, Z16
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z12, K1
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z13, K2
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z14, K3
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z16, K4
-	KMOVQ             1472(SP), K5
-	VBLENDMPD         Z5, Z8, K5, Z5
-	KMOVQ             1536(SP), K5
-	VBLENDMPD         Z3, Z9, K5, Z3
-	KMOVQ             1600(SP), K5
-	VBLENDMPD         Z1, Z10, K5, Z1
-	VBLENDMPD         Z6, Z11, K6, Z6
-	VSUBPD            Z15, Z15, Z8
-	VSUBPD            Z17, Z17, Z9
-	VSUBPD            Z18, Z18, Z10
-	VSUBPD            Z19, Z19, Z11
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ             K6, 1664(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ             K6, 1728(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ             K6, 1792(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z12, K6
-	KMOVQ             K5, 1856(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z13, K5
-	KMOVQ             K5, 1920(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z14, K5
-	KMOVQ             K5, 1984(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z16, K5
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z12
-	VBLENDMPD         Z5, Z12, K1, Z5
-	VBLENDMPD         Z3, Z12, K2, Z3
-	VBLENDMPD         Z1, Z12, K3, Z1
-	VBLENDMPD         Z6, Z12, K4, Z6
-	VBLENDMPD         Z0, Z5, K6, Z0
-	KMOVQ             K4, 2048(SP)
-	KMOVQ             1920(SP), K4
-	VBLENDMPD         Z2, Z3, K4, Z2
-	KMOVQ             K3, 2112(SP)
-	KMOVQ             1984(SP), K3
-	VBLENDMPD         Z4, Z1, K3, Z1
-	VBLENDMPD         Z7, Z6, K5, Z3
-	KMOVQ             K2, 2176(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KMOVQ             K2, 2240(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
-	KMOVQ             K2, 2304(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	KMOVQ             K2, 2368(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	KMOVQ             K2, 2432(SP)
-	KMOVQ             1856(SP), K2
-	KMOVQ             K1, 2496(SP)
-	KNOTB             K2, K1
-	KMOVQ             K1, 2560(SP)
-	KMOVQ             1664(SP), K1
-	KMOVQ             K5, 2624(SP)
-	KNOTB             K1, K5
-	KMOVQ             K5, 2688(SP)
-	KMOVQ             1728(SP), K5
-	KNOTB             K5, K3
-	KMOVQ             K3, 2752(SP)
-	KMOVQ             1792(SP), K3
-	KNOTB             K3, K4
-	VBLENDMPD         Z15, Z0, K2, Z0
-	VBLENDMPD         Z17, Z2, K1, Z2
-	VBLENDMPD         Z18, Z1, K5, Z1
-	VBLENDMPD         Z19, Z3, K3, Z3
-	KNOTB             K6, K1
-	KMOVQ             1920(SP), K2
-	KNOTB             K2, K2
-	KMOVQ             1984(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             2624(SP), K5
-	KNOTB             K5, K5
-	KMOVQ             2496(SP), K6
-	KNOTB             K6, K6
-	KMOVQ             K6, 2816(SP)
-	KMOVQ             2176(SP), K6
-	KNOTB             K6, K6
-	KMOVQ             K6, 2880(SP)
-	KMOVQ             2112(SP), K6
-	KNOTB             K6, K6
-	KMOVQ             K6, 2944(SP)
-	KMOVQ             2048(SP), K6
-	KNOTB             K6, K6
-	KMOVQ             K6, 3008(SP)
-	KMOVQ             2560(SP), K6
-	KANDB             K1, K6, K1
-	KMOVQ             2688(SP), K6
-	KANDB             K2, K6, K2
-	KMOVQ             2752(SP), K6
-	KANDB             K3, K6, K3
-	KANDB             K5, K4, K4
-	KMOVQ             2816(SP), K5
-	KANDB             K5, K1, K1
-	KMOVQ             2880(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             2944(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             3008(SP), K5
-	KANDB             K5, K4, K4
-	KMOVQ             2240(SP), K5
-	KANDB             K5, K1, K1
-	KMOVQ             2304(SP), K5
-	KANDB             K5, K2, K2
-	KMOVQ             2368(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             2432(SP), K5
-	KANDB             K5, K4, K4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z14
+	VMOVUPD           576(SP), Z16
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
+	VMOVUPD           512(SP), Z18
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
+	VADDPD            Z7, Z9, Z7
+	VADDPD            Z5, Z10, Z5
+	VADDPD            Z3, Z11, Z3
+	VADDPD            Z0, Z15, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VMOVUPD           448(SP), Z9
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K5
+	VMOVUPD           384(SP), Z10
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K6
+	VMOVUPD           320(SP), Z11
+	KMOVQ             K6, 1088(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K6
+	VMOVUPD           256(SP), Z12
+	KMOVQ             K6, 1152(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z12, K6
+	VBLENDMPD         Z2, Z7, K1, Z2
+	VBLENDMPD         Z4, Z5, K2, Z4
+	VBLENDMPD         Z6, Z3, K3, Z3
+	VBLENDMPD         Z8, Z0, K4, Z0
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K4
+	VPSLLQ            $0x3e, Z1, Z1
+	VPSLLQ            $0x3e, Z13, Z5
+	VPSLLQ            $0x3e, Z16, Z6
+	VPSLLQ            $0x3e, Z18, Z7
+	VMOVDQU64         (DI), Z8
+	VPXORQ            Z8, Z1, Z1
+	VMOVDQU64         64(DI), Z8
+	VPXORQ            Z8, Z5, Z5
+	VMOVDQU64         128(DI), Z8
+	VPXORQ            Z8, Z6, Z6
+	VMOVDQU64         192(DI), Z8
+	VPXORQ            Z8, Z7, Z7
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	KANDB             K1, K5, K1
+	KMOVQ             1088(SP), K5
+	KANDB             K2, K5, K2
+	KMOVQ             1152(SP), K5
+	KANDB             K3, K5, K3
+	KANDB             K4, K6, K4
 	KORTESTB          K1, K1
 	JNE               stop
 	KORTESTB          K2, K2
@@ -2376,10 +1250,14 @@ loop:
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
-	VMOVDQU64         Z0, (SI)
+	VPXORQ            Z1, Z2, Z1
+	VPXORQ            Z5, Z4, Z2
+	VPXORQ            Z6, Z3, Z3
+	VPXORQ            Z7, Z0, Z0
+	VMOVDQU64         Z1, (SI)
 	VMOVDQU64         Z2, 64(SI)
-	VMOVDQU64         Z1, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
+	VMOVDQU64         Z3, 128(SI)
+	VMOVDQU64         Z0, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -2400,98 +1278,67 @@ tail:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU64.Z       (DI), K7, Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VMOVAPD           Z0, Z3
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z4
-	VADDPD            Z4, Z3, Z5
-	VSUBPD            Z3, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VSUBPD            Z6, Z5, Z6
-	VSUBPD            Z6, Z3, Z3
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VADDPD            Z4, Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z2
+	VMOVAPD           Z2, Z3
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z3
 	VSUBPD            Z2, Z3, Z2
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z2
-	VADDPD            Z2, Z5, Z3
-	VMULPD            Z3, Z3, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z6
-	VSUBPD            Z5, Z3, Z5
-	VSUBPD            Z5, Z2, Z2
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z6
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z5
-	VMOVAPD           Z5, Z7
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z6
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z7
-	VCVTTPD2QQ        Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z4
+	VMOVAPD           Z1, Z5
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z6
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z4
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z4
+	VADDPD            Z6, Z5, Z2
+	VSUBPD            Z5, Z2, Z5
+	VSUBPD            Z5, Z6, Z5
+	VMULPD            Z2, Z2, Z6
+	VADDPD            Z4, Z5, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z5
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z5
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z6, Z7
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z6, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z8
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMOVAPD           Z4, Z9
-	VFMSUB231PD       Z3, Z3, Z9
+	VMOVAPD           Z6, Z9
+	VFMSUB231PD       Z2, Z2, Z9
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD            Z0, Z0, Z10
-	VMULPD            Z2, Z3, Z11
-	VADDPD            Z11, Z9, Z9
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z11
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z5
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z5
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z5
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z5
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z5
-	VMULPD            Z4, Z4, Z12
-	VFMSUB231PD       Z6, Z12, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z6
-	VSUBPD            Z6, Z8, Z6
-	VADDPD            Z9, Z6, Z6
-	VADDPD            Z6, Z11, Z6
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z8
-	VMOVAPD           Z8, Z9
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z9
-	VMULPD            Z9, Z2, Z2
-	VMULPD            Z4, Z3, Z4
-	VFMADD231PD       Z7, Z4, Z2
-	VADDPD            Z2, Z3, Z2
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z8
-	VMULPD            Z10, Z0, Z3
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z8, Z4
-	VFMADD231PD       Z5, Z3, Z4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z1, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z1, K3
-	VADDPD            Z4, Z0, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z3
-	VBLENDMPD         Z3, Z2, K1, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VBLENDMPD         Z2, Z3, K2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VSUBPD            Z0, Z0, Z4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K2
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z3, K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
-	VBLENDMPD         Z2, Z3, K1, Z2
-	VBLENDMPD         Z1, Z2, K3, Z1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K4
-	KNOTB             K2, K5
-	VBLENDMPD         Z0, Z1, K2, Z0
-	KNOTB             K3, K2
-	KNOTB             K1, K1
-	KANDB             K2, K5, K2
+	VMULPD            Z4, Z2, Z10
+	VADDPD            Z10, Z9, Z9
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z10
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z6, Z12
+	VMULPD            Z12, Z4, Z4
+	VMULPD            Z6, Z6, Z12
+	VFMSUB231PD       Z5, Z12, Z9
+	VMULPD            Z6, Z2, Z5
+	VFMADD231PD       Z7, Z5, Z4
+	VADDPD            Z4, Z2, Z2
+	VSUBPD            Z11, Z10, Z4
+	VSUBPD            Z4, Z8, Z4
+	VADDPD            Z9, Z4, Z4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z5
+	VADDPD            Z4, Z10, Z4
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K2
+	VBLENDMPD         Z2, Z4, K1, Z2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
+	VPSLLQ            $0x3e, Z3, Z1
+	VPXORQ            Z0, Z1, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	KANDB             K1, K2, K1
-	KANDB             K4, K1, K1
 	KTESTB            K1, K7
 	JNE               stop
+	VPXORQ            Z0, Z2, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -2519,6 +1366,66 @@ return:
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8

@@ -6,8 +6,12 @@
 
 // func sinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $352-8
-	MOVQ r+0(FP), AX
+TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits32_43000000<>+0(SB), X15
+	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
+	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y12
 
 run:
 	MOVQ         (AX), DX
@@ -40,314 +44,68 @@ loop:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      16(DI), X2
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y10
-	VROUNDPD     $0x0b, Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VADDPD       Y11, Y8, Y12
-	VADDPD       Y10, Y9, Y13
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y14
-	VMOVUPD      Y2, 32(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y0, 64(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y0
-	VROUNDPD     $0x09, Y2, Y2
-	VROUNDPD     $0x09, Y0, Y0
-	VMOVUPD      Y5, 96(SP)
-	VCVTTPD2DQY  Y2, X5
-	VMOVUPD      Y4, 128(SP)
-	VCVTTPD2DQY  Y0, X4
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y0
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X4, Y4
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y0
-	VPOR         Y2, Y5, Y2
-	VPOR         Y0, Y4, Y0
-	VSUBPD       Y8, Y12, Y4
-	VSUBPD       Y9, Y13, Y5
-	VSUBPD       Y4, Y11, Y11
-	VSUBPD       Y5, Y10, Y10
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y10, Y5, Y5
-	VMOVAPD      Y4, Y8
-	VFMADD231PD  Y12, Y4, Y8
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  Y13, Y5, Y4
-	VMULPD       Y12, Y12, Y5
-	VMULPD       Y13, Y13, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y6, Y10, Y6
-	VPAND        Y7, Y11, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y6, Y2, Y10, Y2
-	VPBLENDVB    Y7, Y0, Y10, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y7
-	VFMSUB231PD  Y12, Y12, Y5
-	VFMSUB231PD  Y13, Y13, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y4, Y9, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VADDPD       Y6, Y12, Y10
-	VADDPD       Y7, Y13, Y11
-	VMOVUPD      X3, 160(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      X1, 192(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 224(SP)
-	VMULPD       Y10, Y8, Y0
-	VMOVUPD      Y2, 256(SP)
-	VMULPD       Y11, Y9, Y2
-	VMOVUPD      Y9, 288(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 320(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMULPD       Y12, Y9, Y9
-	VMULPD       Y13, Y8, Y8
-	VFMADD231PD  Y15, Y9, Y5
-	VFMADD231PD  Y14, Y8, Y4
-	VSUBPD       Y12, Y10, Y8
-	VSUBPD       Y13, Y11, Y9
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y9, Y7, Y7
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y0, Y3, Y6
-	VADDPD       Y2, Y1, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y9
-	VSUBPD       Y3, Y6, Y12
-	VSUBPD       Y1, Y7, Y13
-	VSUBPD       Y12, Y0, Y0
-	VSUBPD       Y13, Y2, Y2
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      320(SP), Y2
-	VFMADD231PD  Y5, Y2, Y0
-	VMOVUPD      288(SP), Y2
-	VFMADD231PD  Y4, Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y3, Y9, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      256(SP), Y5
-	VPCMPGTQ     Y5, Y4, Y8
-	VMOVUPD      224(SP), Y9
-	VPCMPGTQ     Y9, Y4, Y4
-	VPXOR        Y8, Y5, Y10
-	VPXOR        Y4, Y9, Y11
-	VPSRLQ       $0x01, Y10, Y10
-	VPSRLQ       $0x01, Y11, Y11
-	VPXOR        Y8, Y10, Y8
-	VPXOR        Y4, Y11, Y4
-	VPSUBQ       Y8, Y5, Y5
-	VPSUBQ       Y4, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y8, Y2, Y2
-	VMULPD       Y4, Y3, Y3
-	VPSLLQ       $0x34, Y5, Y4
-	VPSLLQ       $0x34, Y9, Y5
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y5, Y3, Y3
-	VMOVUPD      192(SP), X4
-	VCMPPS       $0x00, X4, X4, X5
-	VMOVUPD      160(SP), X8
-	VCMPPS       $0x00, X8, X8, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR        X10, X10, X10
-	VMAXPS       X4, X10, X11
-	VMAXPS       X8, X10, X12
-	VCMPPS       $0x00, X10, X4, X13
-	VCMPPS       $0x00, X10, X8, X14
-	VPOR         X5, X13, X5
-	VPOR         X9, X14, X9
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X9, Y9
-	VCMPPS       $0x11, X4, X10, X13
-	VCMPPS       $0x11, X8, X10, X10
-	VBLENDVPS    X13, vectorbits32_7f800000<>+0(SB), X11, X11
-	VBLENDVPS    X10, vectorbits32_7f800000<>+0(SB), X12, X10
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X10, Y10
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X4, X12
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X8, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VBLENDVPD    Y12, Y2, Y11, Y2
-	VBLENDVPD    Y13, Y3, Y10, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X4, X10
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X8, X11
+	VMINPS       X1, X15, X4
+	VMINPS       X3, X15, X5
+	VMAXPS       X4, X14, X4
+	VMAXPS       X5, X14, X5
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X5, Y5
+	VMOVAPD      Y13, Y6
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
+	VMOVAPD      Y13, Y7
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y7, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y5
+	VMOVAPD      Y12, Y8
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y4, Y8
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X10
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X11
+	VMULPD       Y8, Y4, Y4
+	VMULPD       Y9, Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y3
 	VPMOVSXDQ    X10, Y10
 	VPMOVSXDQ    X11, Y11
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X4, X12
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X8, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X13, Y13
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X4, X4
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X8, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPTEST       X4, X4
-	JNE          stop
-	VPTEST       X8, X8
-	JNE          stop
-	VADDPD       Y0, Y6, Y4
-	VADDPD       Y1, Y7, Y8
-	VMOVUPD      128(SP), Y14
-	VBLENDVPD    Y5, Y14, Y4, Y14
-	VMOVUPD      96(SP), Y15
-	VBLENDVPD    Y9, Y15, Y8, Y15
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y8, Y6
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y6, Y1, Y1
-	VPANDN       Y0, Y5, Y0
-	VPANDN       Y1, Y9, Y1
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y14, Y4
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y15, Y5
-	VBLENDVPD    Y12, Y2, Y4, Y2
-	VBLENDVPD    Y13, Y3, Y5, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
+	VFMADD231PD  Y4, Y6, Y8
+	VFMADD231PD  Y5, Y7, Y9
+	VBLENDVPD    Y10, Y1, Y8, Y1
+	VBLENDVPD    Y11, Y3, Y9, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VSUBPD       Y2, Y4, Y6
-	VSUBPD       Y3, Y5, Y7
-	VPANDN       Y0, Y10, Y0
-	VPANDN       Y1, Y11, Y1
-	VSUBPD       Y6, Y4, Y8
-	VSUBPD       Y7, Y5, Y9
-	VPANDN       Y0, Y12, Y0
-	VPANDN       Y1, Y13, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y0, Y6, Y6
-	VADDPD       Y1, Y7, Y7
-	VADDPD       Y6, Y4, Y8
-	VADDPD       Y7, Y5, Y9
-	VDIVPD       Y8, Y2, Y10
-	VDIVPD       Y9, Y3, Y11
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
-	VMOVAPD      Y2, Y6
-	VFNMADD231PD Y8, Y10, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD Y9, Y11, Y7
-	VADDPD       Y0, Y6, Y6
-	VADDPD       Y1, Y7, Y7
-	VFNMADD231PD Y4, Y10, Y6
-	VFNMADD231PD Y5, Y11, Y7
-	VDIVPD       Y8, Y6, Y4
-	VDIVPD       Y9, Y7, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VADDPD       Y6, Y2, Y8
-	VADDPD       Y7, Y3, Y9
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VSUBPD       Y2, Y8, Y10
-	VSUBPD       Y3, Y9, Y11
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VSUBPD       Y10, Y8, Y4
-	VSUBPD       Y11, Y9, Y5
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y9, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VDIVPD       Y4, Y1, Y4
+	VDIVPD       Y5, Y3, Y5
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y5, Y3, Y3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      64(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVUPD      32(SP), Y2
-	VPOR         Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y0, Y1, Y0
+	VPOR         Y2, Y3, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
 	VMOVDQU      X0, (SI)
@@ -369,150 +127,35 @@ rest:
 tail:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y5
-	VROUNDPD     $0x0b, Y3, Y3
-	VADDPD       Y5, Y4, Y6
-	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VCVTTPD2DQY  Y8, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y8
-	VPMOVSXDQ    X9, Y9
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y9, Y8
-	VSUBPD       Y4, Y6, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  Y6, Y4, Y5
-	VMULPD       Y6, Y6, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y9, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y9
-	VPBLENDVB    Y3, Y8, Y9, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VFMSUB231PD  Y6, Y6, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VADDPD       Y8, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y9, Y5, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y12
-	VMULPD       Y6, Y12, Y12
-	VFMADD231PD  Y7, Y12, Y4
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y11, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y10, Y6, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VFMADD231PD  Y4, Y5, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y4, Y7, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y3, Y5, Y5
-	VPXOR        Y5, Y3, Y7
-	VPSRLQ       $0x01, Y7, Y7
-	VPXOR        Y5, Y7, Y5
-	VPSUBQ       Y5, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
+	VMINPS       X1, X15, X2
+	VMAXPS       X2, X14, X2
+	VCVTPS2PD    X2, Y2
+	VMOVAPD      Y13, Y3
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VSUBPD       Y13, Y3, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
+	VMOVAPD      Y12, Y4
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y4, Y4
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
 	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y4, Y3
-	VCMPPS       $0x00, X1, X1, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR        X5, X5, X5
-	VMAXPS       X1, X5, X7
-	VCMPPS       $0x00, X5, X1, X9
-	VPOR         X4, X9, X4
-	VPMOVSXDQ    X4, Y4
-	VCMPPS       $0x11, X1, X5, X5
-	VBLENDVPS    X5, vectorbits32_7f800000<>+0(SB), X7, X5
-	VCVTPS2PD    X5, Y5
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, Y3, Y5, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X1, X5
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X5
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VCVTPS2PD    X1, Y1
 	VPMOVSXDQ    X5, Y5
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X1, X1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPTEST       X1, X1
-	JNE          stop
-	VADDPD       Y8, Y6, Y1
-	VBLENDVPD    Y4, Y2, Y1, Y2
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y1, Y8, Y1
-	VPANDN       Y1, Y4, Y1
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, Y3, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VSUBPD       Y2, Y3, Y4
-	VPANDN       Y1, Y5, Y1
-	VSUBPD       Y4, Y3, Y5
-	VPANDN       Y1, Y7, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y2, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y4
-	VADDPD       Y4, Y3, Y5
-	VDIVPD       Y5, Y2, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD Y5, Y6, Y4
-	VADDPD       Y1, Y4, Y4
-	VFNMADD231PD Y3, Y6, Y4
-	VDIVPD       Y5, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VADDPD       Y4, Y2, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y2, Y5, Y6
-	VADDPD       Y3, Y1, Y1
-	VSUBPD       Y6, Y5, Y3
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y5, Y1
+	VFMADD231PD  Y2, Y3, Y4
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VDIVPD       Y2, Y1, Y2
+	VADDPD       Y2, Y1, Y1
+	VCVTPS2PD    X0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
@@ -544,6 +187,38 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits32_43000000<>+0(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+4(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+8(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+12(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+16(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+20(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+24(SB)/4, $0x43000000
+DATA vectorbits32_43000000<>+28(SB)/4, $0x43000000
+GLOBL vectorbits32_43000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_c3000000<>+0(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+4(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+8(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+12(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+16(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+20(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+24(SB)/4, $0xc3000000
+DATA vectorbits32_c3000000<>+28(SB)/4, $0xc3000000
+GLOBL vectorbits32_c3000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -560,6 +235,904 @@ DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func sinhFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·sinhFloat32AVX512(SB), NOSPLIT, $128-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y26
+	VPXORQ       Y25, Y25, Y25
+	VPBROADCASTD bits32_43000000<>+0(SB), Y30
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z24
+	VPBROADCASTD bits32_c3000000<>+0(SB), Y29
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z27
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64         (DI), Y0
+	VPANDD            Y26, Y0, Y1
+	VMOVDQU64         32(DI), Y2
+	VPANDD            Y26, Y2, Y3
+	VMOVDQU64         64(DI), Y4
+	VPANDD            Y26, Y4, Y5
+	VMOVDQU64         96(DI), Y6
+	VPANDD            Y26, Y6, Y7
+	VMINPS            Y1, Y30, Y8
+	VMINPS            Y3, Y30, Y9
+	VMINPS            Y5, Y30, Y10
+	VMINPS            Y7, Y30, Y11
+	VMAXPS            Y8, Y29, Y8
+	VMAXPS            Y9, Y29, Y9
+	VMAXPS            Y10, Y29, Y10
+	VMAXPS            Y11, Y29, Y11
+	VCVTPS2PD         Y8, Z8
+	VCVTPS2PD         Y9, Z9
+	VCVTPS2PD         Y10, Z10
+	VCVTPS2PD         Y11, Z11
+	VMOVAPD           Z28, Z12
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z12
+	VMOVAPD           Z28, Z13
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z9, Z13
+	VMOVAPD           Z28, Z14
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z14
+	VMOVAPD           Z28, Z15
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z11, Z15
+	VSUBPD            Z28, Z12, Z16
+	VSUBPD            Z28, Z13, Z17
+	VSUBPD            Z28, Z14, Z18
+	VSUBPD            Z28, Z15, Z19
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z8
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z9
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z11
+	VMOVAPD           Z27, Z16
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z8, Z16
+	VMOVAPD           Z27, Z17
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z9, Z17
+	VMOVAPD           Z27, Z18
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z10, Z18
+	VMOVAPD           Z27, Z19
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z11, Z19
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z15
+	VFMADD213PD       Z31, Z8, Z16
+	VFMADD213PD       Z31, Z9, Z17
+	VFMADD213PD       Z31, Z10, Z18
+	VFMADD213PD       Z31, Z11, Z19
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z15, Z15
+	VMULPD            Z16, Z8, Z8
+	VMULPD            Z17, Z9, Z9
+	VMULPD            Z18, Z10, Z10
+	VMULPD            Z19, Z11, Z11
+	VSUBPD            Z31, Z12, Z16
+	VSUBPD            Z31, Z13, Z17
+	VSUBPD            Z31, Z14, Z18
+	VSUBPD            Z31, Z15, Z19
+	VCVTPS2PD         Y1, Z20
+	VCVTPS2PD         Y3, Z21
+	VCVTPS2PD         Y5, Z22
+	VCVTPS2PD         Y7, Z23
+	VFMADD231PD       Z8, Z12, Z16
+	VFMADD231PD       Z9, Z13, Z17
+	VFMADD231PD       Z10, Z14, Z18
+	VFMADD231PD       Z11, Z15, Z19
+	VCMPPS            $0x00, Y25, Y1, K1
+	VCMPPS            $0x00, Y25, Y3, K2
+	VCMPPS            $0x00, Y25, Y5, K3
+	VCMPPS            $0x00, Y25, Y7, K4
+	VBLENDMPD         Z20, Z16, K1, Z1
+	VBLENDMPD         Z21, Z17, K2, Z3
+	VBLENDMPD         Z22, Z18, K3, Z5
+	VBLENDMPD         Z23, Z19, K4, Z7
+	VADDPD            Z1, Z31, Z8
+	VADDPD            Z3, Z31, Z9
+	VADDPD            Z5, Z31, Z10
+	VADDPD            Z7, Z31, Z11
+	VDIVPD            Z8, Z1, Z8
+	VDIVPD            Z9, Z3, Z9
+	VDIVPD            Z10, Z5, Z10
+	VDIVPD            Z11, Z7, Z11
+	VADDPD            Z8, Z1, Z1
+	VADDPD            Z9, Z3, Z3
+	VADDPD            Z10, Z5, Z5
+	VADDPD            Z11, Z7, Z7
+	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
+	VCVTPS2PD         Y6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VPANDQ            Z24, Z0, Z0
+	VPANDQ            Z24, Z2, Z2
+	VPANDQ            Z24, Z4, Z4
+	VPANDQ            Z24, Z6, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ             Z0, Z1, Z0
+	VPORQ             Z2, Z3, Z1
+	VPORQ             Z4, Z5, Z2
+	VPORQ             Z6, Z7, Z3
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z3, Y3
+	VMOVDQU64         Y0, (SI)
+	VMOVDQU64         Y1, 32(SI)
+	VMOVDQU64         Y2, 64(SI)
+	VMOVDQU64         Y3, 96(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+tail:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	VMOVDQU32.Z       (DI), K7, Y0
+	VPANDD            Y26, Y0, Y1
+	VMINPS            Y1, Y30, Y2
+	VMAXPS            Y2, Y29, Y2
+	VCVTPS2PD         Y2, Z2
+	VMOVAPD           Z28, Z3
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
+	VSUBPD            Z28, Z3, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z4, Z2
+	VMOVAPD           Z27, Z4
+	VFMADD231PD.BCST  bits64_3f2a17e0bd261c93<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST  bits64_3f81110ab6cd23de<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST  bits64_3fa5554e902cc4f5<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z2, Z4
+	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
+	VFMADD213PD       Z31, Z2, Z4
+	VPSLLQ            $0x34, Z3, Z3
+	VMULPD            Z4, Z2, Z2
+	VSUBPD            Z31, Z3, Z4
+	VCVTPS2PD         Y1, Z5
+	VFMADD231PD       Z2, Z3, Z4
+	VCMPPS            $0x00, Y25, Y1, K1
+	VBLENDMPD         Z5, Z4, K1, Z1
+	VADDPD            Z1, Z31, Z2
+	VDIVPD            Z2, Z1, Z2
+	VADDPD            Z2, Z1, Z1
+	VCVTPS2PD         Y0, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VPANDQ            Z24, Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPORQ             Z0, Z1, Z0
+	VCVTPD2PS         Z0, Y0
+	VMOVDQU32         Y0, K7, (SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_43000000<>+0(SB)/4, $0x43000000
+GLOBL bits32_43000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_c3000000<>+0(SB)/4, $0xc3000000
+GLOBL bits32_c3000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func sinhFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·sinhFloat64AVX2(SB), $512-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
+	VROUNDPD     $0x08, Y4, Y4
+	VROUNDPD     $0x08, Y5, Y5
+	VMOVAPD      Y1, Y6
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
+	VMOVAPD      Y3, Y7
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
+	VPXOR        Y8, Y8, Y8
+	VMOVAPD      Y8, Y9
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y9
+	VMOVAPD      Y8, Y10
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
+	VADDPD       Y9, Y6, Y11
+	VADDPD       Y10, Y7, Y12
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y13
+	VCVTTPD2DQY  Y4, X4
+	VCVTTPD2DQY  Y5, X5
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y14
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y6, Y11, Y15
+	VMOVUPD      Y2, 64(SP)
+	VSUBPD       Y7, Y12, Y2
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y2, Y10, Y10
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y15, Y6, Y6
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y10, Y2, Y2
+	VMULPD       Y11, Y11, Y7
+	VMULPD       Y12, Y12, Y9
+	VMOVAPD      Y6, Y10
+	VFMADD231PD  Y11, Y6, Y10
+	VMOVAPD      Y2, Y6
+	VFMADD231PD  Y12, Y2, Y6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X15
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X15, Y15
+	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y15, Y15
+	VMOVUPD      Y0, 96(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
+	VFMSUB231PD  Y11, Y11, Y7
+	VFMSUB231PD  Y12, Y12, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y0, Y11, Y9
+	VADDPD       Y8, Y12, Y10
+	VMOVUPD      Y3, 128(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMOVUPD      Y1, 160(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y1
+	VMOVUPD      X5, 192(SP)
+	VMULPD       Y9, Y2, Y5
+	VMOVUPD      X4, 224(SP)
+	VMULPD       Y10, Y15, Y4
+	VMOVUPD      Y15, 256(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
+	VMOVUPD      Y2, 288(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y2
+	VMULPD       Y11, Y15, Y15
+	VMULPD       Y12, Y2, Y2
+	VFMADD231PD  Y14, Y15, Y7
+	VFMADD231PD  Y13, Y2, Y6
+	VSUBPD       Y11, Y9, Y2
+	VSUBPD       Y12, Y10, Y11
+	VSUBPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y8, Y2
+	VADDPD       Y7, Y0, Y0
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y5, Y3, Y6
+	VADDPD       Y4, Y1, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VSUBPD       Y3, Y6, Y12
+	VSUBPD       Y1, Y7, Y13
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y13, Y4, Y4
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y13, Y1, Y1
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      288(SP), Y4
+	VFMADD231PD  Y0, Y4, Y3
+	VMOVUPD      256(SP), Y4
+	VFMADD231PD  Y2, Y4, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y0, Y8, Y0
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      224(SP), X4
+	VPSRAD       $0x01, X4, X5
+	VMOVUPD      192(SP), X8
+	VPSRAD       $0x01, X8, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X11
+	VPSUBD       X5, X4, X5
+	VPSUBD       X9, X8, X9
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y10, Y10
+	VPSLLQ       $0x34, Y11, Y11
+	VMULPD       Y10, Y0, Y10
+	VMULPD       Y11, Y2, Y11
+	VPSLLQ       $0x34, Y5, Y5
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y5, Y10, Y5
+	VMULPD       Y9, Y11, Y9
+	VPSUBD       vectorbits32_00000001<>+0(SB), X4, X4
+	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X8
+	VMOVUPD      160(SP), Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VMOVUPD      128(SP), Y12
+	VCMPPD       $0x00, Y12, Y12, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPXOR        Y14, Y14, Y14
+	VMAXPD       Y10, Y14, Y15
+	VMOVUPD      Y2, 320(SP)
+	VMAXPD       Y12, Y14, Y2
+	VMOVUPD      Y0, 352(SP)
+	VCMPPD       $0x00, Y14, Y10, Y0
+	VMOVUPD      X8, 384(SP)
+	VCMPPD       $0x00, Y14, Y12, Y8
+	VPOR         Y11, Y0, Y0
+	VPOR         Y13, Y8, Y8
+	VADDPD       Y3, Y6, Y11
+	VADDPD       Y1, Y7, Y13
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y7, Y1, Y1
+	VBLENDVPD    Y0, Y10, Y11, Y6
+	VBLENDVPD    Y8, Y12, Y13, Y7
+	VPANDN       Y3, Y0, Y0
+	VPANDN       Y1, Y8, Y1
+	VCMPPD       $0x11, Y10, Y14, Y3
+	VCMPPD       $0x11, Y12, Y14, Y8
+	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y3
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y8
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y8, Y5, Y3, Y5
+	VBLENDVPD    Y11, Y9, Y2, Y9
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y13
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y14, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VPANDN       Y0, Y13, Y0
+	VPANDN       Y1, Y14, Y1
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y13
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y13, Y5, Y6, Y5
+	VBLENDVPD    Y14, Y9, Y7, Y6
+	VPANDN       Y0, Y13, Y0
+	VPANDN       Y1, Y14, Y1
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y10, Y7
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y12, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VSUBPD       Y5, Y10, Y13
+	VSUBPD       Y6, Y12, Y14
+	VSUBPD       Y13, Y10, Y15
+	VMOVUPD      Y9, 416(SP)
+	VSUBPD       Y14, Y12, Y9
+	VMOVUPD      Y7, 448(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y15, Y5, Y14
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y7, Y9, Y7
+	VADDPD       Y0, Y13, Y9
+	VADDPD       Y1, Y7, Y7
+	VADDPD       Y9, Y10, Y13
+	VADDPD       Y7, Y12, Y14
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y12, Y7, Y7
+	VDIVPD       Y13, Y5, Y10
+	VDIVPD       Y14, Y6, Y12
+	VMOVAPD      Y5, Y15
+	VFNMADD231PD Y13, Y10, Y15
+	VMOVUPD      Y2, 480(SP)
+	VMOVAPD      Y6, Y2
+	VFNMADD231PD Y14, Y12, Y2
+	VADDPD       Y0, Y15, Y15
+	VADDPD       Y1, Y2, Y2
+	VFNMADD231PD Y9, Y10, Y15
+	VFNMADD231PD Y7, Y12, Y2
+	VDIVPD       Y13, Y15, Y7
+	VDIVPD       Y14, Y2, Y2
+	VADDPD       Y7, Y10, Y9
+	VADDPD       Y2, Y12, Y13
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y12, Y2, Y2
+	VADDPD       Y7, Y0, Y0
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y9, Y5, Y2
+	VADDPD       Y13, Y6, Y7
+	VSUBPD       Y5, Y2, Y10
+	VSUBPD       Y6, Y7, Y12
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y10, Y2, Y10
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y1, Y7, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      96(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVUPD      64(SP), Y5
+	VPOR         Y5, Y1, Y1
+	VPSRAD       $0x01, X4, X6
+	VMOVUPD      384(SP), X7
+	VPSRAD       $0x01, X7, X9
+	VPSUBD       X6, X4, X4
+	VPSUBD       X9, X7, X7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X4, Y4
+	VPMOVSXDQ    X7, Y7
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVUPD      352(SP), Y10
+	VMULPD       Y6, Y10, Y6
+	VMOVUPD      320(SP), Y10
+	VMULPD       Y9, Y10, Y9
+	VPSLLQ       $0x34, Y4, Y4
+	VPSLLQ       $0x34, Y7, Y7
+	VMULPD       Y4, Y6, Y4
+	VMULPD       Y7, Y9, Y6
+	VBLENDVPD    Y8, Y4, Y3, Y3
+	VMOVUPD      480(SP), Y4
+	VBLENDVPD    Y11, Y6, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y2, Y3, Y2
+	VPOR         Y5, Y4, Y3
+	VMOVUPD      448(SP), Y4
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VMOVUPD      416(SP), Y2
+	VBLENDVPD    Y2, Y1, Y3, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
+	VROUNDPD     $0x08, Y2, Y2
+	VMOVAPD      Y1, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVAPD      Y4, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
+	VADDPD       Y5, Y3, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
+	VCVTTPD2DQY  Y2, X2
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y3, Y6, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VMULPD       Y6, Y6, Y5
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  Y6, Y3, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
+	VFMSUB231PD  Y6, Y6, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y8, Y5, Y5
+	VADDPD       Y9, Y6, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VMULPD       Y8, Y3, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y12
+	VMULPD       Y6, Y12, Y12
+	VFMADD231PD  Y7, Y12, Y5
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y11, Y10, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VSUBPD       Y10, Y6, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y11, Y9, Y9
+	VFMADD231PD  Y5, Y3, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
+	VSUBPD       Y3, Y8, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y7, Y3
+	VPSRAD       $0x01, X2, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X7
+	VPSUBD       X5, X2, X5
+	VPMOVSXDQ    X7, Y7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y7, Y7
+	VMULPD       Y7, Y3, Y7
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y5, Y7, Y5
+	VPSUBD       vectorbits32_00000001<>+0(SB), X2, X2
+	VCMPPD       $0x00, Y1, Y1, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMAXPD       Y1, Y4, Y8
+	VCMPPD       $0x00, Y4, Y1, Y10
+	VPOR         Y7, Y10, Y7
+	VADDPD       Y9, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y9, Y6
+	VBLENDVPD    Y7, Y1, Y10, Y9
+	VPANDN       Y6, Y7, Y6
+	VCMPPD       $0x11, Y1, Y4, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y5, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y8, Y6
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, Y5, Y9, Y5
+	VPANDN       Y6, Y8, Y6
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y9
+	VADDPD       Y9, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y9, Y8
+	VDIVPD       Y10, Y5, Y9
+	VMOVAPD      Y5, Y11
+	VFNMADD231PD Y10, Y9, Y11
+	VADDPD       Y6, Y11, Y11
+	VFNMADD231PD Y8, Y9, Y11
+	VDIVPD       Y10, Y11, Y8
+	VADDPD       Y8, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y10, Y5, Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y10, Y10
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y8, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y0, Y5, Y5
+	VPSRAD       $0x01, X2, X6
+	VPSUBD       X6, X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X2, Y2
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y3, Y3
+	VPSLLQ       $0x34, Y2, Y2
+	VMULPD       Y2, Y3, Y2
+	VBLENDVPD    Y7, Y2, Y4, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y1, Y5, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
@@ -571,12 +1144,6 @@ DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
 GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
@@ -650,59 +1217,15 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
@@ -710,1441 +1233,15 @@ DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c2480000<>+0(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+4(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+8(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+12(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+16(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+20(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+24(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+28(SB)/4, $0xc2480000
-GLOBL vectorbits32_c2480000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_442f0000<>+0(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+4(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+8(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+12(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+16(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+20(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+24(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+28(SB)/4, $0x442f0000
-GLOBL vectorbits32_442f0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_41b00000<>+0(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+4(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+8(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+12(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+16(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+20(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+24(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+28(SB)/4, $0x41b00000
-GLOBL vectorbits32_41b00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-// func sinhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sinhFloat32AVX512(SB), $1728-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD         Y1, Z8
-	VCVTPS2PD         Y3, Z9
-	VCVTPS2PD         Y5, Z10
-	VCVTPS2PD         Y7, Z11
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z8, Z12
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z13
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z10, Z14
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z11, Z15
-	VRNDSCALEPD       $0x08, Z12, Z12
-	VRNDSCALEPD       $0x08, Z13, Z13
-	VRNDSCALEPD       $0x08, Z14, Z14
-	VRNDSCALEPD       $0x08, Z15, Z15
-	VMOVAPD           Z8, Z16
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z12, Z16
-	VMOVAPD           Z9, Z17
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z13, Z17
-	VMOVAPD           Z10, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z14, Z18
-	VMOVAPD           Z11, Z19
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z19
-	VPXORQ            Z20, Z20, Z20
-	VMOVAPD           Z20, Z21
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z12, Z21
-	VMOVAPD           Z20, Z22
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z13, Z22
-	VMOVAPD           Z20, Z23
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z14, Z23
-	VMOVAPD           Z20, Z24
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z24
-	VADDPD            Z21, Z16, Z25
-	VADDPD            Z22, Z17, Z26
-	VADDPD            Z23, Z18, Z27
-	VADDPD            Z24, Z19, Z28
-	VCVTTPD2QQ        Z12, Z12
-	VCVTTPD2QQ        Z13, Z13
-	VCVTTPD2QQ        Z14, Z14
-	VCVTTPD2QQ        Z15, Z15
-	VCVTPS2PD         Y0, Z0
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z29
-	VMOVAPD           Z29, Z30
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z25, Z30
-	VMOVAPD           Z29, Z31
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z26, Z31
-	VMOVUPD           Z6, 128(SP)
-	VMOVAPD           Z29, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z27, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z29
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z25, Z30
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z26, Z31
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z27, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z29
-	VMOVUPD           Z4, 192(SP)
-	VSUBPD            Z16, Z25, Z4
-	VMOVUPD           Z2, 256(SP)
-	VSUBPD            Z17, Z26, Z2
-	VMOVUPD           Z0, 320(SP)
-	VSUBPD            Z18, Z27, Z0
-	VSUBPD            Z19, Z28, Z20
-	VSUBPD            Z4, Z21, Z21
-	VSUBPD            Z2, Z22, Z22
-	VSUBPD            Z0, Z23, Z23
-	VSUBPD            Z20, Z24, Z24
-	VSUBPD            Z4, Z25, Z4
-	VSUBPD            Z2, Z26, Z2
-	VSUBPD            Z0, Z27, Z0
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z4, Z16, Z4
-	VSUBPD            Z2, Z17, Z2
-	VSUBPD            Z0, Z18, Z0
-	VSUBPD            Z20, Z19, Z16
-	VADDPD            Z21, Z4, Z4
-	VADDPD            Z22, Z2, Z2
-	VADDPD            Z23, Z0, Z0
-	VADDPD            Z24, Z16, Z16
-	VMOVAPD           Z4, Z17
-	VFMADD231PD       Z25, Z4, Z17
-	VMOVAPD           Z2, Z4
-	VFMADD231PD       Z26, Z2, Z4
-	VMOVAPD           Z0, Z2
-	VFMADD231PD       Z27, Z0, Z2
-	VMOVAPD           Z16, Z0
-	VFMADD231PD       Z28, Z16, Z0
-	VMULPD            Z25, Z25, Z16
-	VMULPD            Z26, Z26, Z18
-	VMULPD            Z27, Z27, Z19
-	VMULPD            Z28, Z28, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z24
-	VFMSUB231PD       Z25, Z25, Z16
-	VFMSUB231PD       Z26, Z26, Z18
-	VFMSUB231PD       Z27, Z27, Z19
-	VFMSUB231PD       Z28, Z28, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
-	VADDPD            Z17, Z16, Z16
-	VADDPD            Z4, Z18, Z4
-	VADDPD            Z2, Z19, Z2
-	VADDPD            Z0, Z20, Z0
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z20
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
-	VPSLLQ            $0x34, Z19, Z19
-	VPSLLQ            $0x34, Z20, Z20
-	VMOVUPD           Z11, 384(SP)
-	VADDPD            Z21, Z25, Z11
-	VMOVUPD           Z10, 448(SP)
-	VADDPD            Z22, Z26, Z10
-	VMOVUPD           Z9, 512(SP)
-	VADDPD            Z23, Z27, Z9
-	VMOVUPD           Z8, 576(SP)
-	VADDPD            Z24, Z28, Z8
-	VMOVUPD           Y7, 640(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z7
-	VMOVUPD           Y5, 704(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z5
-	VMOVUPD           Y3, 768(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z3
-	VMOVUPD           Y1, 832(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z1
-	VMOVUPD           Z15, 896(SP)
-	VMULPD            Z11, Z17, Z15
-	VMOVUPD           Z14, 960(SP)
-	VMULPD            Z10, Z18, Z14
-	VMOVUPD           Z13, 1024(SP)
-	VMULPD            Z9, Z19, Z13
-	VMOVUPD           Z12, 1088(SP)
-	VMULPD            Z8, Z20, Z12
-	VMOVUPD           Z20, 1152(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z20
-	VMOVUPD           Z19, 1216(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z22, Z19
-	VMOVUPD           Z18, 1280(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z18
-	VMOVUPD           Z17, 1344(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z17
-	VMULPD            Z25, Z20, Z20
-	VMULPD            Z26, Z19, Z19
-	VMULPD            Z27, Z18, Z18
-	VMULPD            Z28, Z17, Z17
-	VFMADD231PD       Z30, Z20, Z16
-	VFMADD231PD       Z31, Z19, Z4
-	VFMADD231PD       Z6, Z18, Z2
-	VFMADD231PD       Z29, Z17, Z0
-	VSUBPD            Z25, Z11, Z6
-	VSUBPD            Z26, Z10, Z17
-	VSUBPD            Z27, Z9, Z18
-	VSUBPD            Z28, Z8, Z19
-	VSUBPD            Z6, Z21, Z6
-	VSUBPD            Z17, Z22, Z17
-	VSUBPD            Z18, Z23, Z18
-	VSUBPD            Z19, Z24, Z19
-	VADDPD            Z16, Z6, Z6
-	VADDPD            Z4, Z17, Z4
-	VADDPD            Z2, Z18, Z2
-	VADDPD            Z0, Z19, Z0
-	VADDPD            Z15, Z7, Z16
-	VADDPD            Z14, Z5, Z17
-	VADDPD            Z13, Z3, Z18
-	VADDPD            Z12, Z1, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z20
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z23
-	VSUBPD            Z7, Z16, Z24
-	VSUBPD            Z5, Z17, Z25
-	VSUBPD            Z3, Z18, Z26
-	VSUBPD            Z1, Z19, Z27
-	VSUBPD            Z24, Z15, Z15
-	VSUBPD            Z25, Z14, Z14
-	VSUBPD            Z26, Z13, Z13
-	VSUBPD            Z27, Z12, Z12
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z25, Z17, Z25
-	VSUBPD            Z26, Z18, Z26
-	VSUBPD            Z27, Z19, Z27
-	VSUBPD            Z24, Z7, Z7
-	VSUBPD            Z25, Z5, Z5
-	VSUBPD            Z26, Z3, Z3
-	VSUBPD            Z27, Z1, Z1
-	VADDPD            Z15, Z7, Z7
-	VADDPD            Z14, Z5, Z5
-	VADDPD            Z13, Z3, Z3
-	VADDPD            Z12, Z1, Z1
-	VMOVUPD           1344(SP), Z12
-	VFMADD231PD       Z6, Z12, Z7
-	VMOVUPD           1280(SP), Z12
-	VFMADD231PD       Z4, Z12, Z5
-	VMOVUPD           1216(SP), Z12
-	VFMADD231PD       Z2, Z12, Z3
-	VMOVUPD           1152(SP), Z12
-	VFMADD231PD       Z0, Z12, Z1
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VSUBPD            Z12, Z11, Z11
-	VSUBPD            Z13, Z10, Z10
-	VSUBPD            Z14, Z9, Z9
-	VSUBPD            Z15, Z8, Z8
-	VADDPD            Z6, Z11, Z6
-	VADDPD            Z4, Z10, Z4
-	VADDPD            Z2, Z9, Z2
-	VADDPD            Z0, Z8, Z0
-	VADDPD            Z6, Z20, Z6
-	VADDPD            Z4, Z21, Z4
-	VADDPD            Z2, Z22, Z2
-	VADDPD            Z0, Z23, Z0
-	VMOVUPD           1088(SP), Z8
-	VPSRAQ            $0x01, Z8, Z9
-	VMOVUPD           1024(SP), Z10
-	VPSRAQ            $0x01, Z10, Z11
-	VMOVUPD           960(SP), Z12
-	VPSRAQ            $0x01, Z12, Z13
-	VMOVUPD           896(SP), Z14
-	VPSRAQ            $0x01, Z14, Z15
-	VPSUBQ            Z9, Z8, Z8
-	VPSUBQ            Z11, Z10, Z10
-	VPSUBQ            Z13, Z12, Z12
-	VPSUBQ            Z15, Z14, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VMULPD            Z9, Z6, Z6
-	VMULPD            Z11, Z4, Z4
-	VMULPD            Z13, Z2, Z2
-	VMULPD            Z15, Z0, Z0
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z9
-	VPSLLQ            $0x34, Z12, Z10
-	VPSLLQ            $0x34, Z14, Z11
-	VMULPD            Z8, Z6, Z6
-	VMULPD            Z9, Z4, Z4
-	VMULPD            Z10, Z2, Z2
-	VMULPD            Z11, Z0, Z0
-	VPXORQ            Y8, Y8, Y8
-	VMOVUPD           832(SP), Y9
-	VMAXPS            Y9, Y8, Y10
-	VMOVUPD           768(SP), Y11
-	VMAXPS            Y11, Y8, Y12
-	VMOVUPD           704(SP), Y13
-	VMAXPS            Y13, Y8, Y14
-	VMOVUPD           640(SP), Y15
-	VMAXPS            Y15, Y8, Y20
-	VCMPPS            $0x11, Y9, Y8, K1
-	VCMPPS            $0x11, Y11, Y8, K2
-	VCMPPS            $0x11, Y13, Y8, K3
-	VCMPPS            $0x11, Y15, Y8, K4
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y10, K1, Y10
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y12, K2, Y12
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y14, K3, Y14
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y20, K4, Y20
-	VCVTPS2PD         Y10, Z10
-	VCVTPS2PD         Y12, Z12
-	VCVTPS2PD         Y14, Z14
-	VCVTPS2PD         Y20, Z20
-	VCMPPS            $0x00, Y9, Y9, K1
-	VCMPPS            $0x00, Y11, Y11, K2
-	VCMPPS            $0x00, Y13, Y13, K3
-	VCMPPS            $0x00, Y15, Y15, K4
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	VCMPPS            $0x00, Y8, Y9, K5
-	VCMPPS            $0x00, Y8, Y11, K6
-	KMOVQ             K4, 1408(SP)
-	VCMPPS            $0x00, Y8, Y13, K4
-	KMOVQ             K3, 1472(SP)
-	VCMPPS            $0x00, Y8, Y15, K3
-	KORB              K1, K5, K1
-	KORB              K2, K6, K2
-	KMOVQ             1472(SP), K5
-	KORB              K5, K4, K4
-	KMOVQ             1408(SP), K5
-	KORB              K5, K3, K3
-	VADDPD            Z7, Z16, Z8
-	VADDPD            Z5, Z17, Z21
-	VADDPD            Z3, Z18, Z22
-	VADDPD            Z1, Z19, Z23
-	VMOVUPD           576(SP), Z24
-	VBLENDMPD         Z24, Z8, K1, Z24
-	VMOVUPD           512(SP), Z25
-	VBLENDMPD         Z25, Z21, K2, Z25
-	VMOVUPD           448(SP), Z26
-	VBLENDMPD         Z26, Z22, K4, Z26
-	VMOVUPD           384(SP), Z27
-	VBLENDMPD         Z27, Z23, K3, Z27
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z21, Z16
-	VSUBPD            Z18, Z22, Z17
-	VSUBPD            Z19, Z23, Z18
-	VSUBPD            Z8, Z7, Z7
-	VSUBPD            Z16, Z5, Z5
-	VSUBPD            Z17, Z3, Z3
-	VSUBPD            Z18, Z1, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K4, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K3, Z1
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y9, K1
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y11, K2
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y13, K3
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y15, K4
-	VBLENDMPD         Z6, Z10, K1, Z6
-	VBLENDMPD         Z4, Z12, K2, Z4
-	VBLENDMPD         Z2, Z14, K3, Z2
-	VBLENDMPD         Z0, Z20, K4, Z0
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y9, K1
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y11, K2
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y13, K3
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y15, K4
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y9, K5
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y11, K6
-	KMOVQ             K6, 1536(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y13, K6
-	KMOVQ             K6, 1600(SP)
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y15, K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z24, K1, Z8
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z25, K2, Z10
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z26, K3, Z12
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z27, K4, Z14
-	VBLENDMPD         Z6, Z8, K5, Z6
-	KMOVQ             K5, 1664(SP)
-	KMOVQ             1536(SP), K5
-	VBLENDMPD         Z4, Z10, K5, Z4
-	KMOVQ             1600(SP), K5
-	VBLENDMPD         Z2, Z12, K5, Z2
-	VBLENDMPD         Z0, Z14, K6, Z0
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z8
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z12
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z14
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K1, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K3, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K4, Z1
-	VSUBPD            Z6, Z8, Z16
-	VSUBPD            Z4, Z10, Z17
-	VSUBPD            Z2, Z12, Z18
-	VSUBPD            Z0, Z14, Z19
-	KMOVQ             1664(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K1, Z7
-	KMOVQ             1536(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K1, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K5, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K6, Z1
-	VSUBPD            Z16, Z8, Z20
-	VSUBPD            Z17, Z10, Z21
-	VSUBPD            Z18, Z12, Z22
-	VSUBPD            Z19, Z14, Z23
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z24
-	VSUBPD            Z16, Z24, Z16
-	VSUBPD            Z17, Z24, Z17
-	VSUBPD            Z18, Z24, Z18
-	VSUBPD            Z19, Z24, Z19
-	VSUBPD            Z20, Z6, Z20
-	VSUBPD            Z21, Z4, Z21
-	VSUBPD            Z22, Z2, Z22
-	VSUBPD            Z23, Z0, Z23
-	VADDPD            Z16, Z20, Z16
-	VADDPD            Z17, Z21, Z17
-	VADDPD            Z18, Z22, Z18
-	VADDPD            Z19, Z23, Z19
-	VADDPD            Z7, Z16, Z16
-	VADDPD            Z5, Z17, Z17
-	VADDPD            Z3, Z18, Z18
-	VADDPD            Z1, Z19, Z19
-	VADDPD            Z16, Z8, Z20
-	VADDPD            Z17, Z10, Z21
-	VADDPD            Z18, Z12, Z22
-	VADDPD            Z19, Z14, Z23
-	VSUBPD            Z8, Z20, Z8
-	VSUBPD            Z10, Z21, Z10
-	VSUBPD            Z12, Z22, Z12
-	VSUBPD            Z14, Z23, Z14
-	VSUBPD            Z8, Z16, Z8
-	VSUBPD            Z10, Z17, Z10
-	VSUBPD            Z12, Z18, Z12
-	VSUBPD            Z14, Z19, Z14
-	VDIVPD            Z20, Z6, Z16
-	VDIVPD            Z21, Z4, Z17
-	VDIVPD            Z22, Z2, Z18
-	VDIVPD            Z23, Z0, Z19
-	VCMPPS.BCST       $0x12, bits32_41b00000<>+0(SB), Y9, K1
-	VCMPPS.BCST       $0x12, bits32_41b00000<>+0(SB), Y11, K2
-	VCMPPS.BCST       $0x12, bits32_41b00000<>+0(SB), Y13, K3
-	VCMPPS.BCST       $0x12, bits32_41b00000<>+0(SB), Y15, K4
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	VMOVAPD           Z6, Z9
-	VFNMADD231PD      Z20, Z16, Z9
-	VMOVAPD           Z4, Z11
-	VFNMADD231PD      Z21, Z17, Z11
-	VMOVAPD           Z2, Z13
-	VFNMADD231PD      Z22, Z18, Z13
-	VMOVAPD           Z0, Z15
-	VFNMADD231PD      Z23, Z19, Z15
-	VADDPD            Z7, Z9, Z9
-	VADDPD            Z5, Z11, Z11
-	VADDPD            Z3, Z13, Z13
-	VADDPD            Z1, Z15, Z15
-	VFNMADD231PD      Z8, Z16, Z9
-	VFNMADD231PD      Z10, Z17, Z11
-	VFNMADD231PD      Z12, Z18, Z13
-	VFNMADD231PD      Z14, Z19, Z15
-	VDIVPD            Z20, Z9, Z8
-	VDIVPD            Z21, Z11, Z9
-	VDIVPD            Z22, Z13, Z10
-	VDIVPD            Z23, Z15, Z11
-	VADDPD            Z8, Z16, Z12
-	VADDPD            Z9, Z17, Z13
-	VADDPD            Z10, Z18, Z14
-	VADDPD            Z11, Z19, Z15
-	VADDPD            Z12, Z6, Z20
-	VADDPD            Z13, Z4, Z21
-	VADDPD            Z14, Z2, Z22
-	VADDPD            Z15, Z0, Z23
-	VSUBPD            Z16, Z12, Z16
-	VSUBPD            Z17, Z13, Z17
-	VSUBPD            Z18, Z14, Z18
-	VSUBPD            Z19, Z15, Z19
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z9, Z9
-	VSUBPD            Z18, Z10, Z10
-	VSUBPD            Z19, Z11, Z11
-	VSUBPD            Z6, Z20, Z16
-	VSUBPD            Z4, Z21, Z17
-	VSUBPD            Z2, Z22, Z18
-	VSUBPD            Z0, Z23, Z19
-	VADDPD            Z8, Z7, Z7
-	VADDPD            Z9, Z5, Z5
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z11, Z1, Z1
-	VSUBPD            Z16, Z20, Z8
-	VSUBPD            Z17, Z21, Z9
-	VSUBPD            Z18, Z22, Z10
-	VSUBPD            Z19, Z23, Z11
-	VSUBPD            Z16, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z15, Z15
-	VSUBPD            Z8, Z6, Z6
-	VSUBPD            Z9, Z4, Z4
-	VSUBPD            Z10, Z2, Z2
-	VSUBPD            Z11, Z0, Z0
-	VADDPD            Z12, Z6, Z6
-	VADDPD            Z13, Z4, Z4
-	VADDPD            Z14, Z2, Z2
-	VADDPD            Z15, Z0, Z0
-	VADDPD            Z7, Z6, Z6
-	VADDPD            Z5, Z4, Z4
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z1, Z0, Z0
-	VADDPD            Z6, Z20, Z1
-	VADDPD            Z4, Z21, Z3
-	VADDPD            Z2, Z22, Z2
-	VADDPD            Z0, Z23, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VMOVUPD           320(SP), Z4
-	VPORQ             Z4, Z1, Z1
-	VMOVUPD           256(SP), Z4
-	VPORQ             Z4, Z3, Z3
-	VMOVUPD           192(SP), Z4
-	VPORQ             Z4, Z2, Z2
-	VMOVUPD           128(SP), Z4
-	VPORQ             Z4, Z0, Z0
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU64         Y1, (SI)
-	VMOVDQU64         Y3, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y0, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
-	VRNDSCALEPD       $0x08, Z3, Z3
-	VMOVAPD           Z2, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z4
-	VPXORQ            Z5, Z5, Z5
-	VMOVAPD           Z5, Z6
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z6
-	VADDPD            Z6, Z4, Z7
-	VCVTTPD2QQ        Z3, Z3
-	VCVTPS2PD         Y0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z8
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z7, Z8
-	VSUBPD            Z4, Z7, Z9
-	VSUBPD            Z9, Z6, Z6
-	VSUBPD            Z9, Z7, Z9
-	VSUBPD            Z9, Z4, Z4
-	VADDPD            Z6, Z4, Z4
-	VMOVAPD           Z4, Z6
-	VFMADD231PD       Z7, Z4, Z6
-	VMULPD            Z7, Z7, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z9
-	VFMSUB231PD       Z7, Z7, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z6, Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z6
-	VPSLLQ            $0x34, Z6, Z6
-	VADDPD            Z9, Z7, Z10
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z11
-	VMULPD            Z10, Z6, Z12
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z13
-	VMULPD            Z7, Z13, Z13
-	VFMADD231PD       Z8, Z13, Z4
-	VSUBPD            Z7, Z10, Z7
-	VSUBPD            Z7, Z9, Z7
-	VADDPD            Z4, Z7, Z4
-	VADDPD            Z12, Z11, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z8
-	VSUBPD            Z11, Z7, Z9
-	VSUBPD            Z9, Z12, Z12
-	VSUBPD            Z9, Z7, Z9
-	VSUBPD            Z9, Z11, Z9
-	VADDPD            Z12, Z9, Z9
-	VFMADD231PD       Z4, Z6, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z6
-	VSUBPD            Z6, Z10, Z6
-	VADDPD            Z4, Z6, Z4
-	VADDPD            Z4, Z8, Z4
-	VPSRAQ            $0x01, Z3, Z6
-	VPSUBQ            Z6, Z3, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
-	VPSLLQ            $0x34, Z6, Z6
-	VMULPD            Z6, Z4, Z4
-	VPSLLQ            $0x34, Z3, Z3
-	VMULPD            Z3, Z4, Z3
-	VPXORQ            Y4, Y4, Y4
-	VMAXPS            Y1, Y4, Y6
-	VCMPPS            $0x11, Y1, Y4, K1
-	VBLENDMPS.BCST    bits32_7f800000<>+0(SB), Y6, K1, Y6
-	VCVTPS2PD         Y6, Z6
-	VCMPPS            $0x00, Y1, Y1, K1
-	KNOTB             K1, K1
-	VCMPPS            $0x00, Y4, Y1, K2
-	KORB              K1, K2, K1
-	VADDPD            Z9, Z7, Z4
-	VBLENDMPD         Z2, Z4, K1, Z2
-	VSUBPD            Z7, Z4, Z4
-	VSUBPD            Z4, Z9, Z4
-	VBLENDMPD         Z5, Z4, K1, Z4
-	VCMPPS.BCST       $0x11, bits32_44898000<>+0(SB), Y1, K1
-	VBLENDMPD         Z3, Z6, K1, Z3
-	VCMPPS.BCST       $0x11, bits32_c2480000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x1e, bits32_442f0000<>+0(SB), Y1, K2
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD         Z3, Z2, K2, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z3
-	VBLENDMPD         Z5, Z4, K1, Z4
-	VSUBPD            Z2, Z3, Z6
-	VBLENDMPD         Z5, Z4, K2, Z4
-	VSUBPD            Z6, Z3, Z5
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VSUBPD            Z5, Z2, Z5
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z4, Z5, Z5
-	VADDPD            Z5, Z3, Z6
-	VSUBPD            Z3, Z6, Z3
-	VSUBPD            Z3, Z5, Z3
-	VDIVPD            Z6, Z2, Z5
-	VCMPPS.BCST       $0x12, bits32_41b00000<>+0(SB), Y1, K1
-	KNOTB             K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVAPD           Z2, Z1
-	VFNMADD231PD      Z6, Z5, Z1
-	VADDPD            Z4, Z1, Z1
-	VFNMADD231PD      Z3, Z5, Z1
-	VDIVPD            Z6, Z1, Z1
-	VADDPD            Z1, Z5, Z3
-	VADDPD            Z3, Z2, Z6
-	VSUBPD            Z5, Z3, Z5
-	VSUBPD            Z5, Z1, Z1
-	VSUBPD            Z2, Z6, Z5
-	VADDPD            Z1, Z4, Z1
-	VSUBPD            Z5, Z6, Z4
-	VSUBPD            Z5, Z3, Z3
-	VSUBPD            Z4, Z2, Z2
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z1, Z2, Z1
-	VADDPD            Z1, Z6, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ             Z0, Z1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_7f800000<>+0(SB)/4, $0x7f800000
-GLOBL bits32_7f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_44898000<>+0(SB)/4, $0x44898000
-GLOBL bits32_44898000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_c2480000<>+0(SB)/4, $0xc2480000
-GLOBL bits32_c2480000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_442f0000<>+0(SB)/4, $0x442f0000
-GLOBL bits32_442f0000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_41b00000<>+0(SB)/4, $0x41b00000
-GLOBL bits32_41b00000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-// func sinhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat64AVX2(SB), NOSPLIT, $320-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVAPD      Y8, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
-	VROUNDPD     $0x0b, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y5
-	VADDPD       Y9, Y6, Y11
-	VADDPD       Y10, Y7, Y12
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y2, 64(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y2
-	VROUNDPD     $0x09, Y15, Y15
-	VROUNDPD     $0x09, Y2, Y2
-	VMOVUPD      Y0, 96(SP)
-	VCVTTPD2DQY  Y15, X0
-	VCVTTPD2DQY  Y2, X8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y15
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y2
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y15, Y15
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y0, Y0
-	VPSLLQ       $0x20, Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y15, Y0, Y0
-	VPOR         Y2, Y8, Y2
-	VSUBPD       Y6, Y11, Y8
-	VSUBPD       Y7, Y12, Y15
-	VSUBPD       Y8, Y9, Y9
-	VSUBPD       Y15, Y10, Y10
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y15, Y7, Y7
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y10, Y7, Y7
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  Y11, Y6, Y8
-	VMOVAPD      Y7, Y6
-	VFMADD231PD  Y12, Y7, Y6
-	VMULPD       Y11, Y11, Y7
-	VMULPD       Y12, Y12, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y4, Y10, Y4
-	VPAND        Y5, Y15, Y5
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y4, Y0, Y10, Y0
-	VPBLENDVB    Y5, Y2, Y10, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y5
-	VFMSUB231PD  Y11, Y11, Y7
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y6, Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y9, Y9
-	VADDPD       Y4, Y11, Y10
-	VADDPD       Y5, Y12, Y15
-	VMOVUPD      Y3, 128(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y1, 160(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y1
-	VMOVUPD      Y2, 192(SP)
-	VMULPD       Y10, Y8, Y2
-	VMOVUPD      Y0, 224(SP)
-	VMULPD       Y15, Y9, Y0
-	VMOVUPD      Y9, 256(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y8, 288(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VMULPD       Y11, Y9, Y9
-	VMULPD       Y12, Y8, Y8
-	VFMADD231PD  Y14, Y9, Y7
-	VFMADD231PD  Y13, Y8, Y6
-	VSUBPD       Y11, Y10, Y8
-	VSUBPD       Y12, Y15, Y9
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y7, Y4, Y4
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y3, Y6
-	VADDPD       Y0, Y1, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y9
-	VSUBPD       Y3, Y6, Y11
-	VSUBPD       Y1, Y7, Y12
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y12, Y0, Y0
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y12, Y7, Y12
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y12, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y0, Y1, Y0
-	VMOVUPD      288(SP), Y1
-	VFMADD231PD  Y4, Y1, Y2
-	VMOVUPD      256(SP), Y1
-	VFMADD231PD  Y5, Y1, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y3, Y9, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      224(SP), Y5
-	VPCMPGTQ     Y5, Y4, Y8
-	VMOVUPD      192(SP), Y9
-	VPCMPGTQ     Y9, Y4, Y4
-	VPXOR        Y8, Y5, Y10
-	VPXOR        Y4, Y9, Y11
-	VPSRLQ       $0x01, Y10, Y10
-	VPSRLQ       $0x01, Y11, Y11
-	VPXOR        Y8, Y10, Y8
-	VPXOR        Y4, Y11, Y4
-	VPSUBQ       Y8, Y5, Y5
-	VPSUBQ       Y4, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y8, Y1, Y1
-	VMULPD       Y4, Y3, Y3
-	VMOVUPD      160(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y8
-	VMOVUPD      128(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y5, Y1, Y1
-	VMULPD       Y9, Y3, Y3
-	VPXOR        Y5, Y5, Y5
-	VMAXPD       Y4, Y5, Y9
-	VMAXPD       Y10, Y5, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y5, Y4, Y13
-	VCMPPD       $0x00, Y5, Y10, Y14
-	VPOR         Y8, Y13, Y8
-	VPOR         Y11, Y14, Y11
-	VADDPD       Y2, Y6, Y13
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y0, Y0
-	VBLENDVPD    Y8, Y4, Y13, Y6
-	VBLENDVPD    Y11, Y10, Y14, Y7
-	VPANDN       Y2, Y8, Y2
-	VPANDN       Y0, Y11, Y0
-	VCMPPD       $0x11, Y4, Y5, Y8
-	VCMPPD       $0x11, Y10, Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y8
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y5
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y9, Y1, Y8, Y1
-	VBLENDVPD    Y11, Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y8, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, Y1, Y6, Y1
-	VBLENDVPD    Y11, Y3, Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VPANDN       Y2, Y5, Y2
-	VPANDN       Y0, Y8, Y0
-	VSUBPD       Y1, Y6, Y5
-	VSUBPD       Y3, Y7, Y8
-	VPANDN       Y2, Y9, Y2
-	VPANDN       Y0, Y11, Y0
-	VSUBPD       Y5, Y6, Y9
-	VSUBPD       Y8, Y7, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y9, Y1, Y9
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y2, Y5, Y5
-	VADDPD       Y0, Y8, Y8
-	VADDPD       Y5, Y6, Y9
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y6, Y5, Y5
-	VSUBPD       Y7, Y8, Y6
-	VDIVPD       Y9, Y1, Y7
-	VDIVPD       Y11, Y3, Y8
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPTEST       Y4, Y4
-	JNE          stop
-	VPTEST       Y10, Y10
-	JNE          stop
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD Y9, Y7, Y4
-	VMOVAPD      Y3, Y10
-	VFNMADD231PD Y11, Y8, Y10
-	VADDPD       Y2, Y4, Y4
-	VADDPD       Y0, Y10, Y10
-	VFNMADD231PD Y5, Y7, Y4
-	VFNMADD231PD Y6, Y8, Y10
-	VDIVPD       Y9, Y4, Y4
-	VDIVPD       Y11, Y10, Y5
-	VADDPD       Y4, Y7, Y6
-	VADDPD       Y5, Y8, Y9
-	VADDPD       Y6, Y1, Y10
-	VADDPD       Y9, Y3, Y11
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y1, Y10, Y7
-	VSUBPD       Y3, Y11, Y8
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y7, Y10, Y4
-	VSUBPD       Y8, Y11, Y5
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y8, Y9, Y7
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y11, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      96(SP), Y2
-	VPOR         Y2, Y1, Y1
-	VMOVUPD      64(SP), Y2
-	VPOR         Y2, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
-	VROUNDPD     $0x0b, Y2, Y2
-	VADDPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VCVTTPD2DQY  Y8, X9
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y8
-	VPMOVSXDQ    X9, Y9
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y9, Y8
-	VSUBPD       Y3, Y6, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  Y6, Y3, Y5
-	VMULPD       Y6, Y6, Y3
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y9
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y9, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y9
-	VPBLENDVB    Y2, Y8, Y9, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y8
-	VFMSUB231PD  Y6, Y6, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VADDPD       Y8, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y9, Y5, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y12
-	VMULPD       Y6, Y12, Y12
-	VFMADD231PD  Y7, Y12, Y3
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y11, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y10, Y6, Y8
-	VSUBPD       Y8, Y11, Y11
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VFMADD231PD  Y3, Y5, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y7, Y3
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y2, Y5, Y5
-	VPXOR        Y5, Y2, Y7
-	VPSRLQ       $0x01, Y7, Y7
-	VPXOR        Y5, Y7, Y5
-	VPSUBQ       Y5, Y2, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y3, Y3
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VMAXPD       Y1, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y4, Y1, Y7
-	VPOR         Y5, Y7, Y5
-	VADDPD       Y8, Y6, Y7
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y6, Y8, Y6
-	VBLENDVPD    Y5, Y1, Y7, Y7
-	VPANDN       Y6, Y5, Y5
-	VCMPPD       $0x11, Y1, Y4, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y4
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y4
-	VBLENDVPD    Y3, vectorbits64_bff0000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD    Y4, Y2, Y6, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
-	VPANDN       Y5, Y3, Y3
-	VSUBPD       Y2, Y6, Y5
-	VPANDN       Y3, Y4, Y3
-	VSUBPD       Y5, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y4, Y2, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y3, Y4, Y4
-	VADDPD       Y4, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VDIVPD       Y5, Y2, Y6
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVAPD      Y2, Y1
-	VFNMADD231PD Y5, Y6, Y1
-	VADDPD       Y3, Y1, Y1
-	VFNMADD231PD Y4, Y6, Y1
-	VDIVPD       Y5, Y1, Y1
-	VADDPD       Y1, Y6, Y4
-	VADDPD       Y4, Y2, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y2, Y5, Y6
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y6, Y5, Y3
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y5, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
+DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
+DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
+GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -2170,6 +1267,12 @@ DATA vectorbits64_c049000000000000<>+16(SB)/8, $0xc049000000000000
 DATA vectorbits64_c049000000000000<>+24(SB)/8, $0xc049000000000000
 GLOBL vectorbits64_c049000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+16(SB)/8, $0x4085e00000000000
@@ -2183,8 +1286,8 @@ DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sinhFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·sinhFloat64AVX512(SB), $1600-8
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·sinhFloat64AVX512(SB), $1792-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2278,14 +1381,14 @@ loop:
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z22, Z27
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z23, Z28
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z24, Z25
+	VCVTTPD2DQ        Z8, Y8
+	VCVTTPD2DQ        Z9, Y9
+	VCVTTPD2DQ        Z10, Y10
+	VCVTTPD2DQ        Z11, Y11
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z21, Z26
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z27
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z23, Z28
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z24, Z25
-	VCVTTPD2QQ        Z8, Z8
-	VCVTTPD2QQ        Z9, Z9
-	VCVTTPD2QQ        Z10, Z10
-	VCVTTPD2QQ        Z11, Z11
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z21, Z26
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z22, Z27
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z23, Z28
@@ -2343,10 +1446,25 @@ loop:
 	VFMADD231PD       Z23, Z14, Z13
 	VMOVAPD           Z6, Z14
 	VFMADD231PD       Z24, Z6, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z31
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y29
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y30
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y31
+	VPMOVSXDQ         Y6, Z6
+	VPMOVSXDQ         Y29, Z29
+	VPMOVSXDQ         Y30, Z30
+	VPMOVSXDQ         Y31, Z31
+	VPSLLQ            $0x34, Z6, Z6
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VMOVUPD           Z4, 320(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z4
+	VMOVUPD           Z2, 384(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z2
+	VMOVUPD           Z0, 448(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z16
 	VFMSUB231PD       Z21, Z21, Z15
 	VFMSUB231PD       Z22, Z22, Z17
 	VFMSUB231PD       Z23, Z23, Z18
@@ -2359,85 +1477,74 @@ loop:
 	VADDPD            Z12, Z17, Z12
 	VADDPD            Z13, Z18, Z13
 	VADDPD            Z14, Z19, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z20
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
-	VPSLLQ            $0x34, Z19, Z19
-	VPSLLQ            $0x34, Z20, Z20
-	VMOVUPD           Z4, 320(SP)
-	VADDPD            Z6, Z21, Z4
-	VMOVUPD           Z2, 384(SP)
-	VADDPD            Z29, Z22, Z2
-	VMOVUPD           Z0, 448(SP)
-	VADDPD            Z30, Z23, Z0
-	VADDPD            Z31, Z24, Z16
+	VADDPD            Z4, Z21, Z17
+	VADDPD            Z2, Z22, Z18
+	VADDPD            Z0, Z23, Z19
+	VADDPD            Z16, Z24, Z20
 	VMOVUPD           Z7, 512(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z7
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
 	VMOVUPD           Z5, 576(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z5
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z5
 	VMOVUPD           Z3, 640(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z3
 	VMOVUPD           Z1, 704(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z1
-	VMOVUPD           Z11, 768(SP)
-	VMULPD            Z4, Z17, Z11
-	VMOVUPD           Z10, 832(SP)
-	VMULPD            Z2, Z18, Z10
-	VMOVUPD           Z9, 896(SP)
-	VMULPD            Z0, Z19, Z9
-	VMOVUPD           Z8, 960(SP)
-	VMULPD            Z16, Z20, Z8
-	VMOVUPD           Z20, 1024(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z20
-	VMOVUPD           Z19, 1088(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z19
-	VMOVUPD           Z18, 1152(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z18
-	VMOVUPD           Z17, 1216(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z17
-	VMULPD            Z21, Z20, Z20
-	VMULPD            Z22, Z19, Z19
-	VMULPD            Z23, Z18, Z18
-	VMULPD            Z24, Z17, Z17
-	VFMADD231PD       Z26, Z20, Z15
-	VFMADD231PD       Z27, Z19, Z12
-	VFMADD231PD       Z28, Z18, Z13
-	VFMADD231PD       Z25, Z17, Z14
-	VSUBPD            Z21, Z4, Z17
-	VSUBPD            Z22, Z2, Z18
-	VSUBPD            Z23, Z0, Z19
-	VSUBPD            Z24, Z16, Z20
-	VSUBPD            Z17, Z6, Z6
-	VSUBPD            Z18, Z29, Z17
-	VSUBPD            Z19, Z30, Z18
-	VSUBPD            Z20, Z31, Z19
-	VADDPD            Z15, Z6, Z6
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z13, Z18, Z13
-	VADDPD            Z14, Z19, Z14
-	VADDPD            Z11, Z7, Z15
-	VADDPD            Z10, Z5, Z17
-	VADDPD            Z9, Z3, Z18
-	VADDPD            Z8, Z1, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z20
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z23
-	VSUBPD            Z7, Z15, Z24
-	VSUBPD            Z5, Z17, Z25
-	VSUBPD            Z3, Z18, Z26
-	VSUBPD            Z1, Z19, Z27
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z1
+	VMOVUPD           Y11, 768(SP)
+	VMULPD            Z17, Z6, Z11
+	VMOVUPD           Y10, 832(SP)
+	VMULPD            Z18, Z29, Z10
+	VMOVUPD           Y9, 896(SP)
+	VMULPD            Z19, Z30, Z9
+	VMOVUPD           Y8, 960(SP)
+	VMULPD            Z20, Z31, Z8
+	VMOVUPD           Z31, 1024(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z31
+	VMOVUPD           Z30, 1088(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z30
+	VMOVUPD           Z29, 1152(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z29
+	VMOVUPD           Z6, 1216(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z6
+	VMULPD            Z21, Z31, Z31
+	VMULPD            Z22, Z30, Z30
+	VMULPD            Z23, Z29, Z29
+	VMULPD            Z24, Z6, Z6
+	VFMADD231PD       Z26, Z31, Z15
+	VFMADD231PD       Z27, Z30, Z12
+	VFMADD231PD       Z28, Z29, Z13
+	VFMADD231PD       Z25, Z6, Z14
+	VSUBPD            Z21, Z17, Z6
+	VSUBPD            Z22, Z18, Z21
+	VSUBPD            Z23, Z19, Z22
+	VSUBPD            Z24, Z20, Z23
+	VSUBPD            Z6, Z4, Z4
+	VSUBPD            Z21, Z2, Z2
+	VSUBPD            Z22, Z0, Z0
+	VSUBPD            Z23, Z16, Z6
+	VADDPD            Z15, Z4, Z4
+	VADDPD            Z12, Z2, Z2
+	VADDPD            Z13, Z0, Z0
+	VADDPD            Z14, Z6, Z6
+	VADDPD            Z11, Z7, Z12
+	VADDPD            Z10, Z5, Z13
+	VADDPD            Z9, Z3, Z14
+	VADDPD            Z8, Z1, Z15
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z16
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z21
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z22
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z23
+	VSUBPD            Z7, Z12, Z24
+	VSUBPD            Z5, Z13, Z25
+	VSUBPD            Z3, Z14, Z26
+	VSUBPD            Z1, Z15, Z27
 	VSUBPD            Z24, Z11, Z11
 	VSUBPD            Z25, Z10, Z10
 	VSUBPD            Z26, Z9, Z9
 	VSUBPD            Z27, Z8, Z8
-	VSUBPD            Z24, Z15, Z24
-	VSUBPD            Z25, Z17, Z25
-	VSUBPD            Z26, Z18, Z26
-	VSUBPD            Z27, Z19, Z27
+	VSUBPD            Z24, Z12, Z24
+	VSUBPD            Z25, Z13, Z25
+	VSUBPD            Z26, Z14, Z26
+	VSUBPD            Z27, Z15, Z27
 	VSUBPD            Z24, Z7, Z7
 	VSUBPD            Z25, Z5, Z5
 	VSUBPD            Z26, Z3, Z3
@@ -2447,307 +1554,368 @@ loop:
 	VADDPD            Z9, Z3, Z3
 	VADDPD            Z8, Z1, Z1
 	VMOVUPD           1216(SP), Z8
-	VFMADD231PD       Z6, Z8, Z7
+	VFMADD231PD       Z4, Z8, Z7
 	VMOVUPD           1152(SP), Z8
-	VFMADD231PD       Z12, Z8, Z5
+	VFMADD231PD       Z2, Z8, Z5
 	VMOVUPD           1088(SP), Z8
-	VFMADD231PD       Z13, Z8, Z3
+	VFMADD231PD       Z0, Z8, Z3
 	VMOVUPD           1024(SP), Z8
-	VFMADD231PD       Z14, Z8, Z1
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z8
+	VFMADD231PD       Z6, Z8, Z1
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z8
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z9
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z10
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z11
-	VSUBPD            Z8, Z4, Z4
-	VSUBPD            Z9, Z2, Z2
-	VSUBPD            Z10, Z0, Z0
-	VSUBPD            Z11, Z16, Z8
-	VADDPD            Z6, Z4, Z4
-	VADDPD            Z12, Z2, Z2
-	VADDPD            Z13, Z0, Z0
-	VADDPD            Z14, Z8, Z6
-	VADDPD            Z4, Z20, Z4
+	VSUBPD            Z8, Z17, Z8
+	VSUBPD            Z9, Z18, Z9
+	VSUBPD            Z10, Z19, Z10
+	VSUBPD            Z11, Z20, Z11
+	VADDPD            Z4, Z8, Z4
+	VADDPD            Z2, Z9, Z2
+	VADDPD            Z0, Z10, Z0
+	VADDPD            Z6, Z11, Z6
+	VADDPD            Z4, Z16, Z4
 	VADDPD            Z2, Z21, Z2
 	VADDPD            Z0, Z22, Z0
 	VADDPD            Z6, Z23, Z6
-	VMOVUPD           960(SP), Z8
-	VPSRAQ            $0x01, Z8, Z9
-	VMOVUPD           896(SP), Z10
-	VPSRAQ            $0x01, Z10, Z11
-	VMOVUPD           832(SP), Z12
-	VPSRAQ            $0x01, Z12, Z13
-	VMOVUPD           768(SP), Z14
-	VPSRAQ            $0x01, Z14, Z16
-	VPSUBQ            Z9, Z8, Z8
-	VPSUBQ            Z11, Z10, Z10
-	VPSUBQ            Z13, Z12, Z12
-	VPSUBQ            Z16, Z14, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z11, Z11
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z16, Z16
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
+	VMOVUPD           960(SP), Y8
+	VPSRAD            $0x01, Y8, Y9
+	VMOVUPD           896(SP), Y10
+	VPSRAD            $0x01, Y10, Y11
+	VMOVUPD           832(SP), Y16
+	VPSRAD            $0x01, Y16, Y17
+	VMOVUPD           768(SP), Y18
+	VPSRAD            $0x01, Y18, Y19
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y20
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y21
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y23
+	VPSUBD            Y9, Y8, Y9
+	VPSUBD            Y11, Y10, Y11
+	VPSUBD            Y17, Y16, Y17
+	VPSUBD            Y19, Y18, Y19
+	VPMOVSXDQ         Y20, Z20
+	VPMOVSXDQ         Y21, Z21
+	VPMOVSXDQ         Y22, Z22
+	VPMOVSXDQ         Y23, Z23
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y17
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y19
+	VPMOVSXDQ         Y9, Z9
+	VPMOVSXDQ         Y11, Z11
+	VPMOVSXDQ         Y17, Z17
+	VPMOVSXDQ         Y19, Z19
+	VPSLLQ            $0x34, Z20, Z20
+	VPSLLQ            $0x34, Z21, Z21
+	VPSLLQ            $0x34, Z22, Z22
+	VPSLLQ            $0x34, Z23, Z23
+	VMULPD            Z20, Z4, Z20
+	VMULPD            Z21, Z2, Z21
+	VMULPD            Z22, Z0, Z22
+	VMULPD            Z23, Z6, Z23
 	VPSLLQ            $0x34, Z9, Z9
 	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z16, Z16
-	VMULPD            Z9, Z4, Z4
-	VMULPD            Z11, Z2, Z2
-	VMULPD            Z13, Z0, Z0
-	VMULPD            Z16, Z6, Z6
-	VMOVUPD           704(SP), Z9
-	VCMPPD            $0x00, Z9, Z9, K1
-	VMOVUPD           640(SP), Z11
-	VCMPPD            $0x00, Z11, Z11, K2
-	VMOVUPD           576(SP), Z13
-	VCMPPD            $0x00, Z13, Z13, K3
-	VMOVUPD           512(SP), Z16
-	VCMPPD            $0x00, Z16, Z16, K4
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z14, Z14
-	VMULPD            Z8, Z4, Z4
-	VMULPD            Z10, Z2, Z2
-	VMULPD            Z12, Z0, Z0
-	VMULPD            Z14, Z6, Z6
-	VPXORQ            Z8, Z8, Z8
-	VMAXPD            Z9, Z8, Z10
-	VMAXPD            Z11, Z8, Z12
-	VMAXPD            Z13, Z8, Z14
-	VMAXPD            Z16, Z8, Z20
+	VPSLLQ            $0x34, Z17, Z17
+	VPSLLQ            $0x34, Z19, Z19
+	VMULPD            Z9, Z20, Z9
+	VMULPD            Z11, Z21, Z11
+	VMULPD            Z17, Z22, Z17
+	VMULPD            Z19, Z23, Z19
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Y8, Y8
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Y10, Y10
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Y16, Y16
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Y18, Y18
+	VMOVUPD           704(SP), Z20
+	VCMPPD            $0x00, Z20, Z20, K1
+	VMOVUPD           640(SP), Z21
+	VCMPPD            $0x00, Z21, Z21, K2
+	VMOVUPD           576(SP), Z22
+	VCMPPD            $0x00, Z22, Z22, K3
+	VMOVUPD           512(SP), Z23
+	VCMPPD            $0x00, Z23, Z23, K4
 	KNOTB             K1, K1
 	KNOTB             K2, K2
 	KNOTB             K3, K3
 	KNOTB             K4, K4
-	VCMPPD            $0x00, Z8, Z9, K5
-	VCMPPD            $0x00, Z8, Z11, K6
+	VPXORQ            Z24, Z24, Z24
+	VMAXPD            Z20, Z24, Z25
+	VMAXPD            Z21, Z24, Z26
+	VMAXPD            Z22, Z24, Z27
+	VMAXPD            Z23, Z24, Z28
+	VCMPPD            $0x00, Z24, Z20, K5
+	VCMPPD            $0x00, Z24, Z21, K6
 	KMOVQ             K4, 1280(SP)
-	VCMPPD            $0x00, Z8, Z13, K4
+	VCMPPD            $0x00, Z24, Z22, K4
 	KMOVQ             K3, 1344(SP)
-	VCMPPD            $0x00, Z8, Z16, K3
+	VCMPPD            $0x00, Z24, Z23, K3
 	KORB              K1, K5, K1
 	KORB              K2, K6, K2
 	KMOVQ             1344(SP), K5
 	KORB              K5, K4, K4
 	KMOVQ             1280(SP), K5
 	KORB              K5, K3, K3
-	VADDPD            Z7, Z15, Z21
-	VADDPD            Z5, Z17, Z22
-	VADDPD            Z3, Z18, Z23
-	VADDPD            Z1, Z19, Z24
-	VSUBPD            Z15, Z21, Z15
+	VADDPD            Z7, Z12, Z29
+	VADDPD            Z5, Z13, Z30
+	VADDPD            Z3, Z14, Z31
+	VMOVUPD           Z6, 1408(SP)
+	VADDPD            Z1, Z15, Z6
+	VSUBPD            Z12, Z29, Z12
+	VSUBPD            Z13, Z30, Z13
+	VSUBPD            Z14, Z31, Z14
+	VSUBPD            Z15, Z6, Z15
+	VSUBPD            Z12, Z7, Z7
+	VSUBPD            Z13, Z5, Z5
+	VSUBPD            Z14, Z3, Z3
+	VSUBPD            Z15, Z1, Z1
+	VBLENDMPD         Z20, Z29, K1, Z12
+	VBLENDMPD         Z21, Z30, K2, Z13
+	VBLENDMPD         Z22, Z31, K4, Z14
+	VBLENDMPD         Z23, Z6, K3, Z6
+	VBLENDMPD         Z24, Z7, K1, Z7
+	VBLENDMPD         Z24, Z5, K2, Z5
+	VBLENDMPD         Z24, Z3, K4, Z3
+	VBLENDMPD         Z24, Z1, K3, Z1
+	VCMPPD            $0x11, Z20, Z24, K1
+	VCMPPD            $0x11, Z21, Z24, K2
+	VCMPPD            $0x11, Z22, Z24, K3
+	VCMPPD            $0x11, Z23, Z24, K4
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z25, K1, Z15
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z26, K2, Z25
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z27, K3, Z26
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z28, K4, Z27
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z20, K1
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K2
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z22, K3
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z23, K4
+	VBLENDMPD         Z9, Z15, K1, Z9
+	VBLENDMPD         Z11, Z25, K2, Z11
+	VBLENDMPD         Z17, Z26, K3, Z17
+	VBLENDMPD         Z19, Z27, K4, Z19
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z20, K5
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z21, K6
+	KMOVQ             K4, 1472(SP)
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z22, K4
+	KMOVQ             K3, 1536(SP)
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z23, K3
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z12, K5, Z12
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z13
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z14, K4, Z14
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z6, K3, Z6
+	VBLENDMPD         Z24, Z7, K5, Z7
+	VBLENDMPD         Z24, Z5, K6, Z5
+	VBLENDMPD         Z24, Z3, K4, Z3
+	VBLENDMPD         Z24, Z1, K3, Z1
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z20, K3
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z21, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z22, K5
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z23, K6
+	VBLENDMPD         Z9, Z12, K3, Z9
+	VBLENDMPD         Z11, Z13, K4, Z11
+	VBLENDMPD         Z17, Z14, K5, Z12
+	VBLENDMPD         Z19, Z6, K6, Z6
+	VBLENDMPD         Z24, Z7, K3, Z7
+	VBLENDMPD         Z24, Z5, K4, Z5
+	VBLENDMPD         Z24, Z3, K5, Z3
+	VBLENDMPD         Z24, Z1, K6, Z1
+	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z20, K3
+	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z21, K4
+	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z22, K5
+	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z23, K6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z13
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z14
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z19
+	VSUBPD            Z9, Z13, Z20
+	VSUBPD            Z11, Z14, Z21
+	VSUBPD            Z12, Z17, Z22
+	VSUBPD            Z6, Z19, Z23
+	VSUBPD            Z20, Z13, Z24
+	VSUBPD            Z21, Z14, Z28
+	VSUBPD            Z22, Z17, Z29
+	VSUBPD            Z23, Z19, Z30
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z31
+	VSUBPD            Z20, Z31, Z20
+	VSUBPD            Z21, Z31, Z21
+	VSUBPD            Z22, Z31, Z22
+	VSUBPD            Z23, Z31, Z23
+	VSUBPD            Z24, Z9, Z24
+	VSUBPD            Z28, Z11, Z28
+	VSUBPD            Z29, Z12, Z29
+	VSUBPD            Z30, Z6, Z30
+	VADDPD            Z20, Z24, Z20
+	VADDPD            Z21, Z28, Z21
+	VADDPD            Z22, Z29, Z22
+	VADDPD            Z23, Z30, Z23
+	VADDPD            Z7, Z20, Z20
+	VADDPD            Z5, Z21, Z21
+	VADDPD            Z3, Z22, Z22
+	VADDPD            Z1, Z23, Z23
+	VADDPD            Z20, Z13, Z24
+	VADDPD            Z21, Z14, Z28
+	VADDPD            Z22, Z17, Z29
+	VADDPD            Z23, Z19, Z30
+	VSUBPD            Z13, Z24, Z13
+	VSUBPD            Z14, Z28, Z14
+	VSUBPD            Z17, Z29, Z17
+	VSUBPD            Z19, Z30, Z19
+	VSUBPD            Z13, Z20, Z13
+	VSUBPD            Z14, Z21, Z14
 	VSUBPD            Z17, Z22, Z17
-	VSUBPD            Z18, Z23, Z18
-	VSUBPD            Z19, Z24, Z19
-	VSUBPD            Z15, Z7, Z7
-	VSUBPD            Z17, Z5, Z5
-	VSUBPD            Z18, Z3, Z3
-	VSUBPD            Z19, Z1, Z1
-	VBLENDMPD         Z9, Z21, K1, Z15
-	VBLENDMPD         Z11, Z22, K2, Z17
-	VBLENDMPD         Z13, Z23, K4, Z18
-	VBLENDMPD         Z16, Z24, K3, Z19
-	VBLENDMPD         Z8, Z7, K1, Z7
-	VBLENDMPD         Z8, Z5, K2, Z5
-	VBLENDMPD         Z8, Z3, K4, Z3
-	VBLENDMPD         Z8, Z1, K3, Z1
-	VCMPPD            $0x11, Z9, Z8, K1
-	VCMPPD            $0x11, Z11, Z8, K2
-	VCMPPD            $0x11, Z13, Z8, K3
-	VCMPPD            $0x11, Z16, Z8, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z10, K1, Z10
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z12, K2, Z12
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K3, Z14
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K4, Z20
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z16, K4
-	VBLENDMPD         Z4, Z10, K1, Z4
-	VBLENDMPD         Z2, Z12, K2, Z2
-	VBLENDMPD         Z0, Z14, K3, Z0
-	VBLENDMPD         Z6, Z20, K4, Z6
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z16, K4
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z9, K5
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z11, K6
-	KMOVQ             K6, 1408(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z13, K6
-	KMOVQ             K6, 1472(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z16, K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z15, K1, Z10
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z17, K2, Z12
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z18, K3, Z14
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z19, K4, Z15
-	VBLENDMPD         Z4, Z10, K5, Z4
-	KMOVQ             K5, 1536(SP)
-	KMOVQ             1408(SP), K5
-	VBLENDMPD         Z2, Z12, K5, Z2
-	KMOVQ             1472(SP), K5
-	VBLENDMPD         Z0, Z14, K5, Z0
-	VBLENDMPD         Z6, Z15, K6, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z12
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z14
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z15
-	VBLENDMPD         Z8, Z7, K1, Z7
-	VBLENDMPD         Z8, Z5, K2, Z5
-	VBLENDMPD         Z8, Z3, K3, Z3
-	VBLENDMPD         Z8, Z1, K4, Z1
-	VSUBPD            Z4, Z10, Z17
-	VSUBPD            Z2, Z12, Z18
-	VSUBPD            Z0, Z14, Z19
-	VSUBPD            Z6, Z15, Z20
-	KMOVQ             1536(SP), K1
-	VBLENDMPD         Z8, Z7, K1, Z7
-	KMOVQ             1408(SP), K1
-	VBLENDMPD         Z8, Z5, K1, Z5
-	VBLENDMPD         Z8, Z3, K5, Z3
-	VBLENDMPD         Z8, Z1, K6, Z1
-	VSUBPD            Z17, Z10, Z8
-	VSUBPD            Z18, Z12, Z21
-	VSUBPD            Z19, Z14, Z22
-	VSUBPD            Z20, Z15, Z23
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z24
-	VSUBPD            Z17, Z24, Z17
-	VSUBPD            Z18, Z24, Z18
-	VSUBPD            Z19, Z24, Z19
+	VSUBPD            Z19, Z23, Z19
+	VDIVPD            Z24, Z9, Z20
+	VDIVPD            Z28, Z11, Z21
+	VDIVPD            Z29, Z12, Z22
+	VDIVPD            Z30, Z6, Z23
+	VMOVAPD           Z9, Z31
+	VFNMADD231PD      Z24, Z20, Z31
+	VMOVUPD           Z27, 1600(SP)
+	VMOVAPD           Z11, Z27
+	VFNMADD231PD      Z28, Z21, Z27
+	VMOVUPD           Z26, 1664(SP)
+	VMOVAPD           Z12, Z26
+	VFNMADD231PD      Z29, Z22, Z26
+	VMOVUPD           Z25, 1728(SP)
+	VMOVAPD           Z6, Z25
+	VFNMADD231PD      Z30, Z23, Z25
+	VADDPD            Z7, Z31, Z31
+	VADDPD            Z5, Z27, Z27
+	VADDPD            Z3, Z26, Z26
+	VADDPD            Z1, Z25, Z25
+	VFNMADD231PD      Z13, Z20, Z31
+	VFNMADD231PD      Z14, Z21, Z27
+	VFNMADD231PD      Z17, Z22, Z26
+	VFNMADD231PD      Z19, Z23, Z25
+	VDIVPD            Z24, Z31, Z13
+	VDIVPD            Z28, Z27, Z14
+	VDIVPD            Z29, Z26, Z17
+	VDIVPD            Z30, Z25, Z19
+	VADDPD            Z13, Z20, Z24
+	VADDPD            Z14, Z21, Z25
+	VADDPD            Z17, Z22, Z26
+	VADDPD            Z19, Z23, Z27
 	VSUBPD            Z20, Z24, Z20
-	VSUBPD            Z8, Z4, Z8
-	VSUBPD            Z21, Z2, Z21
-	VSUBPD            Z22, Z0, Z22
-	VSUBPD            Z23, Z6, Z23
-	VADDPD            Z17, Z8, Z8
-	VADDPD            Z18, Z21, Z17
-	VADDPD            Z19, Z22, Z18
-	VADDPD            Z20, Z23, Z19
-	VADDPD            Z7, Z8, Z8
-	VADDPD            Z5, Z17, Z17
-	VADDPD            Z3, Z18, Z18
-	VADDPD            Z1, Z19, Z19
-	VADDPD            Z8, Z10, Z20
-	VADDPD            Z17, Z12, Z21
-	VADDPD            Z18, Z14, Z22
-	VADDPD            Z19, Z15, Z23
-	VSUBPD            Z10, Z20, Z10
-	VSUBPD            Z12, Z21, Z12
-	VSUBPD            Z14, Z22, Z14
-	VSUBPD            Z15, Z23, Z15
-	VSUBPD            Z10, Z8, Z8
-	VSUBPD            Z12, Z17, Z10
-	VSUBPD            Z14, Z18, Z12
-	VSUBPD            Z15, Z19, Z14
-	VDIVPD            Z20, Z4, Z15
-	VDIVPD            Z21, Z2, Z17
-	VDIVPD            Z22, Z0, Z18
-	VDIVPD            Z23, Z6, Z19
-	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z11, K2
-	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z13, K3
-	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z16, K4
-	KNOTB             K1, K1
-	KNOTB             K2, K2
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	VMOVAPD           Z4, Z9
-	VFNMADD231PD      Z20, Z15, Z9
-	VMOVAPD           Z2, Z11
-	VFNMADD231PD      Z21, Z17, Z11
-	VMOVAPD           Z0, Z13
-	VFNMADD231PD      Z22, Z18, Z13
-	VMOVAPD           Z6, Z16
-	VFNMADD231PD      Z23, Z19, Z16
-	VADDPD            Z7, Z9, Z9
-	VADDPD            Z5, Z11, Z11
-	VADDPD            Z3, Z13, Z13
-	VADDPD            Z1, Z16, Z16
-	VFNMADD231PD      Z8, Z15, Z9
-	VFNMADD231PD      Z10, Z17, Z11
-	VFNMADD231PD      Z12, Z18, Z13
-	VFNMADD231PD      Z14, Z19, Z16
-	VDIVPD            Z20, Z9, Z8
-	VDIVPD            Z21, Z11, Z9
-	VDIVPD            Z22, Z13, Z10
-	VDIVPD            Z23, Z16, Z11
-	VADDPD            Z8, Z15, Z12
-	VADDPD            Z9, Z17, Z13
-	VADDPD            Z10, Z18, Z14
-	VADDPD            Z11, Z19, Z16
-	VADDPD            Z12, Z4, Z20
-	VADDPD            Z13, Z2, Z21
-	VADDPD            Z14, Z0, Z22
-	VADDPD            Z16, Z6, Z23
-	VSUBPD            Z15, Z12, Z15
-	VSUBPD            Z17, Z13, Z17
-	VSUBPD            Z18, Z14, Z18
-	VSUBPD            Z19, Z16, Z19
-	VSUBPD            Z15, Z8, Z8
-	VSUBPD            Z17, Z9, Z9
-	VSUBPD            Z18, Z10, Z10
-	VSUBPD            Z19, Z11, Z11
-	VSUBPD            Z4, Z20, Z15
-	VSUBPD            Z2, Z21, Z17
-	VSUBPD            Z0, Z22, Z18
-	VSUBPD            Z6, Z23, Z19
-	VADDPD            Z8, Z7, Z7
-	VADDPD            Z9, Z5, Z5
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z11, Z1, Z1
-	VSUBPD            Z15, Z20, Z8
-	VSUBPD            Z17, Z21, Z9
-	VSUBPD            Z18, Z22, Z10
-	VSUBPD            Z19, Z23, Z11
-	VSUBPD            Z15, Z12, Z12
-	VSUBPD            Z17, Z13, Z13
-	VSUBPD            Z18, Z14, Z14
-	VSUBPD            Z19, Z16, Z15
-	VSUBPD            Z8, Z4, Z4
-	VSUBPD            Z9, Z2, Z2
-	VSUBPD            Z10, Z0, Z0
-	VSUBPD            Z11, Z6, Z6
-	VADDPD            Z12, Z4, Z4
-	VADDPD            Z13, Z2, Z2
-	VADDPD            Z14, Z0, Z0
-	VADDPD            Z15, Z6, Z6
-	VADDPD            Z7, Z4, Z4
-	VADDPD            Z5, Z2, Z2
-	VADDPD            Z3, Z0, Z0
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z22, Z26, Z22
+	VSUBPD            Z23, Z27, Z23
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z21, Z14, Z14
+	VSUBPD            Z22, Z17, Z17
+	VSUBPD            Z23, Z19, Z19
+	VADDPD            Z13, Z7, Z7
+	VADDPD            Z14, Z5, Z5
+	VADDPD            Z17, Z3, Z3
+	VADDPD            Z19, Z1, Z1
+	VADDPD            Z24, Z9, Z13
+	VADDPD            Z25, Z11, Z14
+	VADDPD            Z26, Z12, Z17
+	VADDPD            Z27, Z6, Z19
+	VSUBPD            Z9, Z13, Z20
+	VSUBPD            Z11, Z14, Z21
+	VSUBPD            Z12, Z17, Z22
+	VSUBPD            Z6, Z19, Z23
+	VSUBPD            Z20, Z24, Z24
+	VSUBPD            Z21, Z25, Z25
+	VSUBPD            Z22, Z26, Z26
+	VSUBPD            Z23, Z27, Z27
+	VSUBPD            Z20, Z13, Z20
+	VSUBPD            Z21, Z14, Z21
+	VSUBPD            Z22, Z17, Z22
+	VSUBPD            Z23, Z19, Z23
+	VSUBPD            Z20, Z9, Z9
+	VSUBPD            Z21, Z11, Z11
+	VSUBPD            Z22, Z12, Z12
+	VSUBPD            Z23, Z6, Z6
+	VADDPD            Z24, Z9, Z9
+	VADDPD            Z25, Z11, Z11
+	VADDPD            Z26, Z12, Z12
+	VADDPD            Z27, Z6, Z6
+	VADDPD            Z7, Z9, Z7
+	VADDPD            Z5, Z11, Z5
+	VADDPD            Z3, Z12, Z3
 	VADDPD            Z1, Z6, Z1
-	VADDPD            Z4, Z20, Z3
-	VADDPD            Z2, Z21, Z2
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z1, Z23, Z1
+	VADDPD            Z7, Z13, Z6
+	VADDPD            Z5, Z14, Z5
+	VADDPD            Z3, Z17, Z3
+	VADDPD            Z1, Z19, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VMOVUPD           448(SP), Z7
+	VPORQ             Z7, Z6, Z6
+	VMOVUPD           384(SP), Z9
+	VPORQ             Z9, Z5, Z5
+	VMOVUPD           320(SP), Z11
+	VPORQ             Z11, Z3, Z3
+	VMOVUPD           256(SP), Z12
+	VPORQ             Z12, Z1, Z1
+	VPSRAD            $0x01, Y8, Y13
+	VPSRAD            $0x01, Y10, Y14
+	VPSRAD            $0x01, Y16, Y17
+	VPSRAD            $0x01, Y18, Y19
+	VPSUBD            Y13, Y8, Y8
+	VPSUBD            Y14, Y10, Y10
+	VPSUBD            Y17, Y16, Y16
+	VPSUBD            Y19, Y18, Y18
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y17
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y19
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y16, Y16
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y18, Y18
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y17, Z17
+	VPMOVSXDQ         Y19, Z19
+	VPMOVSXDQ         Y8, Z8
+	VPMOVSXDQ         Y10, Z10
+	VPMOVSXDQ         Y16, Z16
+	VPMOVSXDQ         Y18, Z18
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z14, Z14
+	VPSLLQ            $0x34, Z17, Z17
+	VPSLLQ            $0x34, Z19, Z19
+	VMULPD            Z13, Z4, Z4
+	VMULPD            Z14, Z2, Z2
+	VMULPD            Z17, Z0, Z0
+	VMOVUPD           1408(SP), Z13
+	VMULPD            Z19, Z13, Z13
+	VPSLLQ            $0x34, Z8, Z8
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z16, Z14
+	VPSLLQ            $0x34, Z18, Z16
+	VMULPD            Z8, Z4, Z4
+	VMULPD            Z10, Z2, Z2
+	VMULPD            Z14, Z0, Z0
+	VMULPD            Z16, Z13, Z8
+	VBLENDMPD         Z4, Z15, K1, Z4
+	VMOVUPD           1728(SP), Z10
+	VBLENDMPD         Z2, Z10, K2, Z2
+	KMOVQ             1536(SP), K1
+	VMOVUPD           1664(SP), Z10
+	VBLENDMPD         Z0, Z10, K1, Z0
+	KMOVQ             1472(SP), K1
+	VMOVUPD           1600(SP), Z10
+	VBLENDMPD         Z8, Z10, K1, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMOVUPD           448(SP), Z4
-	VPORQ             Z4, Z3, Z3
-	VMOVUPD           384(SP), Z4
-	VPORQ             Z4, Z2, Z2
-	VMOVUPD           320(SP), Z4
-	VPORQ             Z4, Z0, Z0
-	VMOVUPD           256(SP), Z4
-	VPORQ             Z4, Z1, Z1
-	VMOVDQU64         Z3, (SI)
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z8
+	VPORQ             Z7, Z4, Z4
+	VPORQ             Z9, Z2, Z2
+	VPORQ             Z11, Z0, Z0
+	VPORQ             Z12, Z8, Z7
+	VBLENDMPD         Z6, Z4, K3, Z4
+	VBLENDMPD         Z5, Z2, K4, Z2
+	VBLENDMPD         Z3, Z0, K5, Z0
+	VBLENDMPD         Z1, Z7, K6, Z1
+	VMOVDQU64         Z4, (SI)
 	VMOVDQU64         Z2, 64(SI)
 	VMOVDQU64         Z0, 128(SI)
 	VMOVDQU64         Z1, 192(SI)
@@ -2786,8 +1954,8 @@ tail:
 	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z6, Z7
+	VCVTTPD2DQ        Z2, Y2
 	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z6, Z7
-	VCVTTPD2QQ        Z2, Z2
 	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z6, Z7
@@ -2802,97 +1970,112 @@ tail:
 	VMULPD            Z6, Z6, Z5
 	VMOVAPD           Z3, Z8
 	VFMADD231PD       Z6, Z3, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y2, Y3
+	VPMOVSXDQ         Y3, Z3
+	VPSLLQ            $0x34, Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z9
 	VFMSUB231PD       Z6, Z6, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VADDPD            Z8, Z5, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z2, Z8
-	VPSLLQ            $0x34, Z8, Z8
-	VADDPD            Z3, Z6, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z10
-	VMULPD            Z9, Z8, Z11
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z12
+	VADDPD            Z9, Z6, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z10
+	VMULPD            Z8, Z3, Z11
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z12
 	VMULPD            Z6, Z12, Z12
 	VFMADD231PD       Z7, Z12, Z5
+	VSUBPD            Z6, Z8, Z6
 	VSUBPD            Z6, Z9, Z6
-	VSUBPD            Z6, Z3, Z3
+	VADDPD            Z5, Z6, Z5
+	VADDPD            Z11, Z10, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z7
+	VSUBPD            Z10, Z6, Z9
+	VSUBPD            Z9, Z11, Z11
+	VSUBPD            Z9, Z6, Z9
+	VSUBPD            Z9, Z10, Z9
+	VADDPD            Z11, Z9, Z9
+	VFMADD231PD       Z5, Z3, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z3
+	VSUBPD            Z3, Z8, Z3
 	VADDPD            Z5, Z3, Z3
-	VADDPD            Z11, Z10, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z6
-	VSUBPD            Z10, Z5, Z7
-	VSUBPD            Z7, Z11, Z11
-	VSUBPD            Z7, Z5, Z7
-	VSUBPD            Z7, Z10, Z7
-	VADDPD            Z11, Z7, Z7
-	VFMADD231PD       Z3, Z8, Z7
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z8
-	VSUBPD            Z8, Z9, Z8
-	VADDPD            Z3, Z8, Z3
-	VADDPD            Z3, Z6, Z3
-	VPSRAQ            $0x01, Z2, Z6
-	VPSUBQ            Z6, Z2, Z2
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z2, Z2
-	VPSLLQ            $0x34, Z6, Z6
-	VMULPD            Z6, Z3, Z3
+	VADDPD            Z3, Z7, Z3
+	VPSRAD            $0x01, Y2, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y7
+	VPSUBD            Y5, Y2, Y5
+	VPMOVSXDQ         Y7, Z7
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
+	VPMOVSXDQ         Y5, Z5
+	VPSLLQ            $0x34, Z7, Z7
+	VMULPD            Z7, Z3, Z7
+	VPSLLQ            $0x34, Z5, Z5
+	VMULPD            Z5, Z7, Z5
+	VPSUBD.BCST       bits32_00000001<>+0(SB), Y2, Y2
 	VCMPPD            $0x00, Z1, Z1, K1
-	VPSLLQ            $0x34, Z2, Z2
-	VMULPD            Z2, Z3, Z2
-	VMAXPD            Z1, Z4, Z3
 	KNOTB             K1, K1
+	VMAXPD            Z1, Z4, Z7
 	VCMPPD            $0x00, Z4, Z1, K2
 	KORB              K1, K2, K1
-	VADDPD            Z7, Z5, Z6
-	VSUBPD            Z5, Z6, Z5
-	VSUBPD            Z5, Z7, Z5
-	VBLENDMPD         Z1, Z6, K1, Z6
-	VBLENDMPD         Z4, Z5, K1, Z5
+	VADDPD            Z9, Z6, Z8
+	VSUBPD            Z6, Z8, Z6
+	VSUBPD            Z6, Z9, Z6
+	VBLENDMPD         Z1, Z8, K1, Z8
+	VBLENDMPD         Z4, Z6, K1, Z6
 	VCMPPD            $0x11, Z1, Z4, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z7, K1, Z7
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z1, K1
-	VBLENDMPD         Z2, Z3, K1, Z2
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z1, K1
+	VBLENDMPD         Z5, Z7, K1, Z5
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z1, K2
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z8, K2, Z8
+	VBLENDMPD         Z4, Z6, K2, Z6
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z1, K2
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z6, K1, Z3
-	VBLENDMPD         Z2, Z3, K2, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z3
-	VBLENDMPD         Z4, Z5, K1, Z5
-	VSUBPD            Z2, Z3, Z6
-	VBLENDMPD         Z4, Z5, K2, Z4
-	VSUBPD            Z6, Z3, Z5
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VSUBPD            Z6, Z7, Z6
-	VSUBPD            Z5, Z2, Z5
-	VADDPD            Z6, Z5, Z5
-	VADDPD            Z4, Z5, Z5
-	VADDPD            Z5, Z3, Z6
-	VSUBPD            Z3, Z6, Z3
-	VSUBPD            Z3, Z5, Z3
-	VDIVPD            Z6, Z2, Z5
-	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z1, K1
-	KNOTB             K1, K1
-	KTESTB            K1, K7
-	JNE               stop
-	VMOVAPD           Z2, Z1
-	VFNMADD231PD      Z6, Z5, Z1
-	VADDPD            Z4, Z1, Z1
-	VFNMADD231PD      Z3, Z5, Z1
-	VDIVPD            Z6, Z1, Z1
-	VADDPD            Z1, Z5, Z3
-	VADDPD            Z3, Z2, Z6
-	VSUBPD            Z5, Z3, Z5
-	VSUBPD            Z5, Z1, Z1
-	VSUBPD            Z2, Z6, Z5
+	VBLENDMPD         Z5, Z8, K2, Z5
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VCMPPD.BCST       $0x12, bits64_4036000000000000<>+0(SB), Z1, K2
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z1
+	VSUBPD            Z5, Z1, Z6
+	VSUBPD            Z6, Z1, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
+	VSUBPD            Z6, Z9, Z6
+	VSUBPD            Z8, Z5, Z8
+	VADDPD            Z6, Z8, Z6
+	VADDPD            Z4, Z6, Z6
+	VADDPD            Z6, Z1, Z8
+	VSUBPD            Z1, Z8, Z1
+	VSUBPD            Z1, Z6, Z1
+	VDIVPD            Z8, Z5, Z6
+	VMOVAPD           Z5, Z9
+	VFNMADD231PD      Z8, Z6, Z9
+	VADDPD            Z4, Z9, Z9
+	VFNMADD231PD      Z1, Z6, Z9
+	VDIVPD            Z8, Z9, Z1
+	VADDPD            Z1, Z6, Z8
+	VSUBPD            Z6, Z8, Z6
+	VSUBPD            Z6, Z1, Z1
 	VADDPD            Z1, Z4, Z1
-	VSUBPD            Z5, Z6, Z4
-	VSUBPD            Z5, Z3, Z3
-	VSUBPD            Z4, Z2, Z2
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z1, Z2, Z1
-	VADDPD            Z1, Z6, Z1
+	VADDPD            Z8, Z5, Z4
+	VSUBPD            Z5, Z4, Z6
+	VSUBPD            Z6, Z8, Z8
+	VSUBPD            Z6, Z4, Z6
+	VSUBPD            Z6, Z5, Z5
+	VADDPD            Z8, Z5, Z5
+	VADDPD            Z1, Z5, Z1
+	VADDPD            Z1, Z4, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ             Z0, Z1, Z0
+	VPORQ             Z0, Z1, Z1
+	VPSRAD            $0x01, Y2, Y4
+	VPSUBD            Y4, Y2, Y2
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y2, Y2
+	VPMOVSXDQ         Y4, Z4
+	VPMOVSXDQ         Y2, Z2
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z4, Z3, Z3
+	VPSLLQ            $0x34, Z2, Z2
+	VMULPD            Z2, Z3, Z2
+	VBLENDMPD         Z2, Z7, K1, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPORQ             Z0, Z2, Z0
+	VBLENDMPD         Z1, Z0, K2, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -2908,8 +2091,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2917,6 +2098,57 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000001<>+0(SB)/4, $0x00000001
+GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
@@ -2926,6 +2158,9 @@ GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
 GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8

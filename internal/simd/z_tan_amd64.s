@@ -6,8 +6,10 @@
 
 // func tanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat32AVX2(SB), NOSPLIT, $160-8
-	MOVQ r+0(FP), AX
+TEXT ·tanFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_bf2a013a83758fb0<>+0(SB), Y14
 
 run:
 	MOVQ         (AX), DX
@@ -18,7 +20,7 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
+	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
@@ -31,187 +33,139 @@ packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x02, R11
-	CMPQ  CX, $0x00000004
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
 	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VSUBPD       Y4, Y6, Y7
-	VSUBPD       Y7, Y6, Y8
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y8, Y4, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y3
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y3
-	VADDPD       Y3, Y6, Y4
-	VROUNDPD     $0x0b, Y2, Y2
-	VMULPD       Y4, Y4, Y5
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y9
-	VSUBPD       Y6, Y4, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y8
-	VMULPD       Y1, Y1, Y10
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VROUNDPD     $0x09, Y9, Y9
-	VMOVAPD      Y5, Y14
-	VFMSUB231PD  Y4, Y4, Y14
-	VSUBPD       Y6, Y3, Y3
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y6
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y13
-	VMULPD       Y3, Y4, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y15
-	VADDPD       Y14, Y13, Y13
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y11
-	VCVTTPD2DQY  Y9, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y9
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y14, Y9
-	VMULPD       Y5, Y5, Y14
-	VFMSUB231PD  Y8, Y14, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y14
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y13, Y6, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
-	VMULPD       Y14, Y3, Y3
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y1, Y1, Y14
-	VMULPD       Y5, Y4, Y5
-	VFMADD231PD  Y12, Y5, Y3
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VADDPD       Y8, Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VADDPD       Y5, Y14, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y14
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y14, Y2
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y14
-	VMOVUPD      Y11, 32(SP)
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y2, Y9, Y11, Y2
-	VMULPD       Y10, Y10, Y9
-	VFMSUB231PD  Y7, Y9, Y5
-	VSUBPD       Y13, Y12, Y7
-	VADDPD       Y6, Y15, Y9
-	VSUBPD       Y7, Y8, Y7
-	VMULPD       Y10, Y1, Y8
-	VADDPD       Y3, Y4, Y10
-	VADDPD       Y5, Y7, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X11
-	VMOVUPD      32(SP), Y14
-	VFMADD231PD  Y14, Y8, Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y8
-	VCMPPS       $0x11, vectorbits32_4e800000<>+0(SB), X11, X14
-	VCVTPS2PD    X11, Y11
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VSUBPD       Y15, Y9, Y15
-	VSUBPD       Y15, Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 64(SP)
-	VBLENDVPD    Y8, Y10, Y9, Y3
-	VBLENDVPD    Y4, Y15, Y3, Y3
-	VBLENDVPD    Y8, Y15, Y10, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y4, Y10, Y15, Y15
-	VBLENDVPD    Y2, Y10, Y3, Y3
-	VBLENDVPD    Y2, Y9, Y15, Y9
-	VPMOVSXDQ    X14, Y10
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VBLENDVPD    Y10, Y9, Y15, Y9
-	VBLENDVPD    Y10, Y3, Y15, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X14
-	VPMOVSXDQ    X14, Y14
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X15
-	VMOVUPD      Y14, 96(SP)
-	VADDPD       Y5, Y12, Y14
-	VBLENDVPD    Y11, Y14, Y3, Y3
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y5, Y5
-	VADDPD       Y7, Y1, Y12
-	VBLENDVPD    Y11, Y12, Y9, Y9
-	VSUBPD       Y1, Y12, Y12
-	VSUBPD       Y12, Y7, Y7
-	VPMOVSXDQ    X15, Y12
-	VBLENDVPD    Y12, Y1, Y9, Y9
-	VBLENDVPD    Y12, Y13, Y3, Y3
-	VSUBPD       Y1, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VDIVPD       Y3, Y9, Y13
-	VFNMADD231PD Y3, Y13, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y1, 128(SP)
-	VMOVUPD      64(SP), Y1
-	VBLENDVPD    Y8, Y14, Y1, Y0
-	VBLENDVPD    Y8, Y1, Y6, Y8
-	VBLENDVPD    Y4, Y14, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y1, Y0, Y0
-	VBLENDVPD    Y2, Y6, Y0, Y0
-	VBLENDVPD    Y2, Y1, Y8, Y1
-	VPAND        Y0, Y10, Y0
-	VBLENDVPD    Y11, Y7, Y0, Y0
-	VPANDN       Y0, Y12, Y0
-	VPAND        Y1, Y10, Y1
-	VADDPD       Y0, Y9, Y0
-	VBLENDVPD    Y11, Y5, Y1, Y1
-	VPANDN       Y1, Y12, Y1
-	VFNMADD231PD Y1, Y13, Y0
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y0, Y13, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X1
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU      16(DI), X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X1, Y4
+	VCVTPS2PD    X3, Y5
+	VMOVAPD      Y15, Y6
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y6
+	VMOVAPD      Y15, Y7
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y7
+	VSUBPD       Y15, Y6, Y8
+	VSUBPD       Y15, Y7, Y9
+	VMOVAPD      Y4, Y10
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y10
+	VMOVAPD      Y5, Y11
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y11
+	VFNMADD231PD vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y10
+	VFNMADD231PD vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y11
+	VMULPD       Y10, Y10, Y8
+	VMULPD       Y11, Y11, Y9
+	VMOVAPD      Y14, Y12
+	VFMADD231PD  vectorbits64_3ec6dbe2ff06daae<>+0(SB), Y8, Y12
+	VMOVAPD      Y14, Y13
+	VFMADD231PD  vectorbits64_3ec6dbe2ff06daae<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3f811110defd4e89<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3f811110defd4e89<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_bfc555555545e6eb<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_bfc555555545e6eb<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VMULPD       Y12, Y10, Y10
+	VMULPD       Y13, Y11, Y11
+	VMOVDQU      vectorbits64_3efa015c4d33ca13<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_be92524624a07e56<>+0(SB), Y8, Y13
+	VFMADD231PD  vectorbits64_be92524624a07e56<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_bf56c16bf5540ad4<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bf56c16bf5540ad4<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3fa5555555502eaa<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3fa5555555502eaa<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
+	VPSLLQ       $0x3f, Y6, Y6
+	VPSLLQ       $0x3f, Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y9
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPXOR        Y0, Y6, Y0
+	VPXOR        Y2, Y7, Y2
+	VBLENDVPD    Y8, Y10, Y13, Y6
+	VBLENDVPD    Y9, Y11, Y12, Y7
+	VBLENDVPD    Y8, Y13, Y10, Y8
+	VBLENDVPD    Y9, Y12, Y11, Y9
+	VDIVPD       Y8, Y6, Y6
+	VDIVPD       Y9, Y7, Y7
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X3, X3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPXOR        Y0, Y6, Y0
+	VPXOR        Y2, Y7, Y2
 	VCVTPD2PSY   Y0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y2
-	VPAND        Y2, Y1, Y1
-	VMOVDQU      (DI), X2
-	VBLENDVPS    X15, X2, X0, X0
-	VMOVUPD      96(SP), Y2
-	VPAND        Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y4, Y1, Y1
+	VPAND        Y5, Y3, Y3
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
+	VFNMADD231PD vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y5
+	VMULPD       Y5, Y5, Y4
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_3ec6dbe2ff06daae<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3f811110defd4e89<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfc555555545e6eb<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VMULPD       Y6, Y5, Y5
+	VMOVDQU      vectorbits64_3efa015c4d33ca13<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_be92524624a07e56<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bf56c16bf5540ad4<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fa5555555502eaa<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VCVTPS2PD    X0, Y0
+	VPXOR        Y0, Y3, Y0
+	VBLENDVPD    Y4, Y5, Y6, Y3
+	VBLENDVPD    Y4, Y6, Y5, Y4
+	VDIVPD       Y4, Y3, Y3
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X1, Y1
+	VPXOR        Y0, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
 	VPAND        Y2, Y1, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -220,12 +174,9 @@ loop:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	JNE   stop
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -246,17 +197,33 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf2a013a83758fb0<>+0(SB)/8, $0xbf2a013a83758fb0
+DATA vectorbits64_bf2a013a83758fb0<>+8(SB)/8, $0xbf2a013a83758fb0
+DATA vectorbits64_bf2a013a83758fb0<>+16(SB)/8, $0xbf2a013a83758fb0
+DATA vectorbits64_bf2a013a83758fb0<>+24(SB)/8, $0xbf2a013a83758fb0
+GLOBL vectorbits64_bf2a013a83758fb0<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+16(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+24(SB)/8, $0x3fe45f306dc9c883
 GLOBL vectorbits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
-DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
-GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
@@ -264,77 +231,29 @@ DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
-DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3ec6dbe2ff06daae<>+0(SB)/8, $0x3ec6dbe2ff06daae
+DATA vectorbits64_3ec6dbe2ff06daae<>+8(SB)/8, $0x3ec6dbe2ff06daae
+DATA vectorbits64_3ec6dbe2ff06daae<>+16(SB)/8, $0x3ec6dbe2ff06daae
+DATA vectorbits64_3ec6dbe2ff06daae<>+24(SB)/8, $0x3ec6dbe2ff06daae
+GLOBL vectorbits64_3ec6dbe2ff06daae<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f811110defd4e89<>+0(SB)/8, $0x3f811110defd4e89
+DATA vectorbits64_3f811110defd4e89<>+8(SB)/8, $0x3f811110defd4e89
+DATA vectorbits64_3f811110defd4e89<>+16(SB)/8, $0x3f811110defd4e89
+DATA vectorbits64_3f811110defd4e89<>+24(SB)/8, $0x3f811110defd4e89
+GLOBL vectorbits64_3f811110defd4e89<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
-DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
-GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
-DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
-GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc555555545e6eb<>+0(SB)/8, $0xbfc555555545e6eb
+DATA vectorbits64_bfc555555545e6eb<>+8(SB)/8, $0xbfc555555545e6eb
+DATA vectorbits64_bfc555555545e6eb<>+16(SB)/8, $0xbfc555555545e6eb
+DATA vectorbits64_bfc555555545e6eb<>+24(SB)/8, $0xbfc555555545e6eb
+GLOBL vectorbits64_bfc555555545e6eb<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -342,47 +261,29 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
-DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
-GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3efa015c4d33ca13<>+0(SB)/8, $0x3efa015c4d33ca13
+DATA vectorbits64_3efa015c4d33ca13<>+8(SB)/8, $0x3efa015c4d33ca13
+DATA vectorbits64_3efa015c4d33ca13<>+16(SB)/8, $0x3efa015c4d33ca13
+DATA vectorbits64_3efa015c4d33ca13<>+24(SB)/8, $0x3efa015c4d33ca13
+GLOBL vectorbits64_3efa015c4d33ca13<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_be92524624a07e56<>+0(SB)/8, $0xbe92524624a07e56
+DATA vectorbits64_be92524624a07e56<>+8(SB)/8, $0xbe92524624a07e56
+DATA vectorbits64_be92524624a07e56<>+16(SB)/8, $0xbe92524624a07e56
+DATA vectorbits64_be92524624a07e56<>+24(SB)/8, $0xbe92524624a07e56
+GLOBL vectorbits64_be92524624a07e56<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
-DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
-GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bf56c16bf5540ad4<>+0(SB)/8, $0xbf56c16bf5540ad4
+DATA vectorbits64_bf56c16bf5540ad4<>+8(SB)/8, $0xbf56c16bf5540ad4
+DATA vectorbits64_bf56c16bf5540ad4<>+16(SB)/8, $0xbf56c16bf5540ad4
+DATA vectorbits64_bf56c16bf5540ad4<>+24(SB)/8, $0xbf56c16bf5540ad4
+GLOBL vectorbits64_bf56c16bf5540ad4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
-DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
-GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa5555555502eaa<>+0(SB)/8, $0x3fa5555555502eaa
+DATA vectorbits64_3fa5555555502eaa<>+8(SB)/8, $0x3fa5555555502eaa
+DATA vectorbits64_3fa5555555502eaa<>+16(SB)/8, $0x3fa5555555502eaa
+DATA vectorbits64_3fa5555555502eaa<>+24(SB)/8, $0x3fa5555555502eaa
+GLOBL vectorbits64_3fa5555555502eaa<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
 DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
@@ -396,34 +297,6 @@ DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
 DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
 DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
@@ -434,61 +307,26 @@ DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
 DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
 GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
-DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
-GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
-DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
-GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func tanFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanFloat32AVX512(SB), $768-8
+TEXT ·tanFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_bf2a013a83758fb0<>+0(SB), Z30
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_3efa015c4d33ca13<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -499,361 +337,192 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
 	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
 	LEAQ         (SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
-	CMPQ  CX, $0x00000010
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
 	VMOVDQU64         (DI), Y0
-	VCVTPS2PD         Y0, Z1
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
 	VMOVDQU64         32(DI), Y2
-	VCVTPS2PD         Y2, Z3
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z3, Z5
-	VRNDSCALEPD       $0x08, Z4, Z4
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z4, Z6
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z7
-	VMOVAPD           Z1, Z8
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z4, Z8
-	VMOVAPD           Z3, Z9
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z11
-	VADDPD            Z10, Z8, Z12
-	VADDPD            Z11, Z9, Z13
-	VSUBPD            Z8, Z12, Z14
-	VSUBPD            Z9, Z13, Z15
-	VSUBPD            Z14, Z12, Z16
-	VSUBPD            Z15, Z13, Z17
-	VSUBPD            Z14, Z10, Z10
-	VSUBPD            Z15, Z11, Z11
-	VSUBPD            Z16, Z8, Z8
-	VSUBPD            Z17, Z9, Z9
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z4, Z6
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z7
-	VADDPD            Z10, Z8, Z8
-	VADDPD            Z11, Z9, Z9
-	VSUBPD            Z6, Z8, Z6
-	VSUBPD            Z7, Z9, Z7
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z4, Z6
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z7
-	VADDPD            Z6, Z12, Z8
-	VADDPD            Z7, Z13, Z9
-	VMULPD            Z8, Z8, Z10
-	VMULPD            Z9, Z9, Z11
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z15
-	VMOVAPD           Z14, Z16
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z16
-	VSUBPD            Z12, Z8, Z12
-	VSUBPD            Z13, Z9, Z13
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z16
-	VMULPD            Z1, Z1, Z17
-	VMULPD            Z3, Z3, Z18
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z19
-	VMOVAPD           Z19, Z20
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z20
-	VMOVAPD           Z19, Z21
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z23
-	VMOVAPD           Z10, Z24
-	VFMSUB231PD       Z8, Z8, Z24
-	VMOVAPD           Z11, Z25
-	VFMSUB231PD       Z9, Z9, Z25
-	VSUBPD            Z12, Z6, Z6
-	VSUBPD            Z13, Z7, Z7
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z13
-	VMOVAPD           Z14, Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z24
-	VMULPD            Z6, Z8, Z25
-	VMULPD            Z7, Z9, Z26
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z16
-	VADDPD            Z12, Z31, Z27
-	VADDPD            Z13, Z31, Z28
-	VMOVAPD           Z19, Z29
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z29
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z18, Z19
-	VADDPD            Z25, Z23, Z23
-	VADDPD            Z26, Z24, Z24
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z21
-	VMULPD            Z10, Z10, Z25
-	VMULPD            Z11, Z11, Z26
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z15
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z16
-	VFMSUB231PD       Z15, Z25, Z23
-	VFMSUB231PD       Z16, Z26, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z16
-	VSUBPD            Z31, Z27, Z25
-	VSUBPD            Z31, Z28, Z26
-	VSUBPD            Z25, Z12, Z12
-	VSUBPD            Z26, Z13, Z13
-	VMOVAPD           Z31, Z25
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z25
-	VMOVAPD           Z31, Z26
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z26
-	VMULPD            Z25, Z6, Z6
-	VMULPD            Z26, Z7, Z7
-	VMOVAPD           Z17, Z25
-	VFMSUB231PD       Z1, Z1, Z25
-	VMOVAPD           Z18, Z26
-	VFMSUB231PD       Z3, Z3, Z26
-	VADDPD            Z23, Z12, Z12
-	VADDPD            Z24, Z13, Z13
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z18, Z19
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z1, Z23
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z3, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
-	VADDPD            Z23, Z25, Z23
-	VADDPD            Z24, Z26, Z24
-	VMULPD            Z10, Z8, Z25
-	VMULPD            Z11, Z9, Z26
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z20
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z21
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z18, Z19
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z14
-	VADDPD            Z15, Z31, Z10
-	VADDPD            Z16, Z31, Z11
-	VFMADD231PD       Z20, Z25, Z6
-	VFMADD231PD       Z21, Z26, Z7
-	VCVTTPD2QQ        Z4, Z4
-	VCVTTPD2QQ        Z5, Z5
-	VMOVAPD           Z31, Z20
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z20
-	VMOVAPD           Z31, Z21
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z18, Z21
-	VMULPD            Z17, Z17, Z25
-	VMULPD            Z18, Z18, Z26
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z18, Z19
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z22
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z14
-	VFMSUB231PD       Z22, Z25, Z23
-	VFMSUB231PD       Z14, Z26, Z24
-	VSUBPD            Z31, Z10, Z14
-	VSUBPD            Z31, Z11, Z22
-	VADDPD            Z12, Z27, Z25
-	VADDPD            Z13, Z28, Z26
-	VSUBPD            Z14, Z15, Z14
-	VSUBPD            Z22, Z16, Z15
-	VMULPD            Z17, Z1, Z16
-	VMULPD            Z18, Z3, Z22
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z18, Z19
-	VADDPD            Z6, Z8, Z17
-	VADDPD            Z7, Z9, Z18
-	VADDPD            Z23, Z14, Z14
-	VADDPD            Z24, Z15, Z15
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z21, Z21
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z5, K2
-	VFMADD231PD       Z29, Z16, Z20
-	VFMADD231PD       Z19, Z22, Z21
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y16
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z23
-	VSUBPD            Z27, Z25, Z24
-	VSUBPD            Z28, Z26, Z27
-	VSUBPD            Z24, Z12, Z12
-	VSUBPD            Z27, Z13, Z13
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z4, K3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z5, K4
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z4, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z5, K6
-	VSUBPD            Z8, Z17, Z4
-	VSUBPD            Z9, Z18, Z5
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z5, Z7, Z5
-	VBLENDMPD         Z17, Z25, K1, Z6
-	VBLENDMPD         Z18, Z26, K2, Z7
-	VBLENDMPD         Z22, Z6, K3, Z6
-	VBLENDMPD         Z23, Z7, K4, Z7
-	VBLENDMPD         Z22, Z17, K1, Z8
-	VBLENDMPD         Z23, Z18, K2, Z9
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z18
-	VBLENDMPD         Z17, Z8, K3, Z8
-	VBLENDMPD         Z18, Z9, K4, Z9
-	VBLENDMPD         Z17, Z6, K5, Z6
-	VBLENDMPD         Z18, Z7, K6, Z7
-	VCVTPS2PD         Y16, Z17
-	VCVTPS2PD         Y19, Z18
-	VBLENDMPD         Z25, Z8, K5, Z8
-	VBLENDMPD         Z26, Z9, K6, Z9
-	KMOVQ             K6, 64(SP)
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y16, K6
-	KMOVQ             K5, 128(SP)
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y19, K5
-	VADDPD            Z14, Z10, Z16
-	VADDPD            Z15, Z11, Z19
-	KMOVQ             K4, 192(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z17, K4
-	KMOVQ             K3, 256(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z18, K3
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z17
-	VBLENDMPD         Z8, Z17, K6, Z8
-	VBLENDMPD         Z9, Z17, K5, Z9
-	VBLENDMPD         Z6, Z17, K6, Z6
-	VBLENDMPD         Z7, Z17, K5, Z7
-	VBLENDMPD         Z16, Z6, K4, Z6
-	VBLENDMPD         Z19, Z7, K3, Z7
-	VSUBPD            Z10, Z16, Z10
-	VSUBPD            Z11, Z19, Z11
-	VADDPD            Z20, Z1, Z16
-	VADDPD            Z21, Z3, Z17
-	VSUBPD            Z10, Z14, Z10
-	VSUBPD            Z11, Z15, Z11
-	KMOVQ             K5, 320(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y0, K5
-	KMOVQ             K6, 384(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y2, K6
-	VBLENDMPD         Z16, Z8, K4, Z8
-	VBLENDMPD         Z17, Z9, K3, Z9
-	VBLENDMPD         Z31, Z6, K5, Z6
-	VBLENDMPD         Z31, Z7, K6, Z7
-	VBLENDMPD         Z1, Z8, K5, Z8
-	VBLENDMPD         Z3, Z9, K6, Z9
-	VSUBPD            Z1, Z16, Z14
-	VSUBPD            Z3, Z17, Z15
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z15, Z21, Z15
-	VDIVPD            Z6, Z8, Z16
-	VDIVPD            Z7, Z9, Z17
-	VFNMADD231PD      Z6, Z16, Z8
-	VFNMADD231PD      Z7, Z17, Z9
-	VSUBPD            Z1, Z1, Z1
-	VSUBPD            Z3, Z3, Z3
-	KMOVQ             K6, 448(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K6
-	KMOVQ             K6, 512(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z3
-	VBLENDMPD         Z1, Z4, K1, Z18
-	VBLENDMPD         Z3, Z5, K2, Z19
-	VBLENDMPD         Z4, Z12, K1, Z20
-	VBLENDMPD         Z5, Z13, K2, Z21
-	KMOVQ             256(SP), K1
-	VBLENDMPD         Z1, Z20, K1, Z1
-	KMOVQ             192(SP), K2
-	VBLENDMPD         Z3, Z21, K2, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VBLENDMPD         Z4, Z18, K1, Z18
-	VBLENDMPD         Z5, Z19, K2, Z19
-	KMOVQ             128(SP), K1
-	VBLENDMPD         Z12, Z18, K1, Z12
-	KMOVQ             64(SP), K2
-	VBLENDMPD         Z13, Z19, K2, Z13
-	KMOVQ             K6, 576(SP)
-	KMOVQ             384(SP), K6
-	VMOVDQU64.Z       Z12, K6, Z12
-	KMOVQ             K5, 640(SP)
-	KMOVQ             320(SP), K5
-	VMOVDQU64.Z       Z13, K5, Z13
-	VBLENDMPD         Z4, Z1, K1, Z1
-	VBLENDMPD         Z5, Z3, K2, Z3
-	VBLENDMPD         Z14, Z12, K4, Z4
-	VBLENDMPD         Z15, Z13, K3, Z5
-	VMOVDQU64.Z       Z1, K6, Z1
-	VMOVDQU64.Z       Z3, K5, Z3
-	KMOVQ             640(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	KMOVQ             448(SP), K2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	VBLENDMPD         Z10, Z1, K4, Z1
-	VBLENDMPD         Z11, Z3, K3, Z3
-	VADDPD            Z4, Z8, Z4
-	VADDPD            Z5, Z9, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K2, Z3
-	VFNMADD231PD      Z1, Z16, Z4
-	VFNMADD231PD      Z3, Z17, Z5
-	VDIVPD            Z6, Z4, Z1
-	VDIVPD            Z7, Z5, Z3
-	VADDPD            Z1, Z16, Z1
-	VADDPD            Z3, Z17, Z3
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z3, Y3
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	KMOVQ             K3, 704(SP)
-	KNOTB             K1, K3
-	KNOTB             K2, K1
-	KNOTB             K6, K6
-	KNOTB             K5, K5
-	KANDB             K4, K3, K3
-	KMOVQ             704(SP), K4
-	KANDB             K4, K1, K1
-	KMOVQ             640(SP), K4
-	VBLENDMPS         Y0, Y1, K4, Y0
-	VBLENDMPS         Y2, Y3, K2, Y1
-	KANDB             K6, K3, K2
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
+	VMOVDQU64         64(DI), Y4
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
+	VMOVDQU64         96(DI), Y6
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
+	VCVTPS2PD         Y1, Z8
+	VCVTPS2PD         Y3, Z9
+	VCVTPS2PD         Y5, Z10
+	VCVTPS2PD         Y7, Z11
+	VMOVAPD           Z31, Z12
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z8, Z12
+	VMOVAPD           Z31, Z13
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z9, Z13
+	VMOVAPD           Z31, Z14
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z10, Z14
+	VMOVAPD           Z31, Z15
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z11, Z15
+	VSUBPD            Z31, Z12, Z16
+	VSUBPD            Z31, Z13, Z17
+	VSUBPD            Z31, Z14, Z18
+	VSUBPD            Z31, Z15, Z19
+	VMOVAPD           Z8, Z20
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z16, Z20
+	VMOVAPD           Z9, Z21
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z17, Z21
+	VMOVAPD           Z10, Z22
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z18, Z22
+	VMOVAPD           Z11, Z23
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z19, Z23
+	VFNMADD231PD.BCST bits64_3c91a62633145c07<>+0(SB), Z16, Z20
+	VFNMADD231PD.BCST bits64_3c91a62633145c07<>+0(SB), Z17, Z21
+	VFNMADD231PD.BCST bits64_3c91a62633145c07<>+0(SB), Z18, Z22
+	VFNMADD231PD.BCST bits64_3c91a62633145c07<>+0(SB), Z19, Z23
+	VMULPD            Z20, Z20, Z16
+	VMULPD            Z21, Z21, Z17
+	VMULPD            Z22, Z22, Z18
+	VMULPD            Z23, Z23, Z19
+	VMOVAPD           Z30, Z24
+	VFMADD231PD.BCST  bits64_3ec6dbe2ff06daae<>+0(SB), Z16, Z24
+	VMOVAPD           Z30, Z25
+	VFMADD231PD.BCST  bits64_3ec6dbe2ff06daae<>+0(SB), Z17, Z25
+	VMOVAPD           Z30, Z26
+	VFMADD231PD.BCST  bits64_3ec6dbe2ff06daae<>+0(SB), Z18, Z26
+	VMOVAPD           Z30, Z27
+	VFMADD231PD.BCST  bits64_3ec6dbe2ff06daae<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_3f811110defd4e89<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_3f811110defd4e89<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_3f811110defd4e89<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_3f811110defd4e89<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_bfc555555545e6eb<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_bfc555555545e6eb<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_bfc555555545e6eb<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_bfc555555545e6eb<>+0(SB), Z19, Z27
+	VFMADD213PD       Z28, Z16, Z24
+	VFMADD213PD       Z28, Z17, Z25
+	VFMADD213PD       Z28, Z18, Z26
+	VFMADD213PD       Z28, Z19, Z27
+	VMULPD            Z24, Z20, Z20
+	VMULPD            Z25, Z21, Z21
+	VMULPD            Z26, Z22, Z22
+	VMULPD            Z27, Z23, Z23
+	VMOVAPD           Z29, Z24
+	VFMADD231PD.BCST  bits64_be92524624a07e56<>+0(SB), Z16, Z24
+	VMOVAPD           Z29, Z25
+	VFMADD231PD.BCST  bits64_be92524624a07e56<>+0(SB), Z17, Z25
+	VMOVAPD           Z29, Z26
+	VFMADD231PD.BCST  bits64_be92524624a07e56<>+0(SB), Z18, Z26
+	VMOVAPD           Z29, Z27
+	VFMADD231PD.BCST  bits64_be92524624a07e56<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_bf56c16bf5540ad4<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_bf56c16bf5540ad4<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_bf56c16bf5540ad4<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_bf56c16bf5540ad4<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_3fa5555555502eaa<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_3fa5555555502eaa<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_3fa5555555502eaa<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_3fa5555555502eaa<>+0(SB), Z19, Z27
+	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z24
+	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z25
+	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z18, Z26
+	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z19, Z27
+	VFMADD213PD       Z28, Z16, Z24
+	VFMADD213PD       Z28, Z17, Z25
+	VFMADD213PD       Z28, Z18, Z26
+	VFMADD213PD       Z28, Z19, Z27
+	VPSLLQ            $0x3f, Z12, Z12
+	VPSLLQ            $0x3f, Z13, Z13
+	VPSLLQ            $0x3f, Z14, Z14
+	VPSLLQ            $0x3f, Z15, Z15
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
+	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y2, Z2
+	VCVTPS2PD         Y4, Z4
+	VCVTPS2PD         Y6, Z6
+	VPXORQ            Z0, Z12, Z0
+	VPXORQ            Z2, Z13, Z2
+	VPXORQ            Z4, Z14, Z4
+	VPXORQ            Z6, Z15, Z6
+	VBLENDMPD         Z20, Z24, K1, Z12
+	VBLENDMPD         Z21, Z25, K2, Z13
+	VBLENDMPD         Z22, Z26, K3, Z14
+	VBLENDMPD         Z23, Z27, K4, Z15
+	VBLENDMPD         Z24, Z20, K1, Z16
+	VBLENDMPD         Z25, Z21, K2, Z17
+	VBLENDMPD         Z26, Z22, K3, Z18
+	VBLENDMPD         Z27, Z23, K4, Z19
+	VDIVPD            Z16, Z12, Z12
+	VDIVPD            Z17, Z13, Z13
+	VDIVPD            Z18, Z14, Z14
+	VDIVPD            Z19, Z15, Z15
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ            Z0, Z12, Z0
+	VPXORQ            Z2, Z13, Z2
+	VPXORQ            Z4, Z14, Z4
+	VPXORQ            Z6, Z15, Z6
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z4, Y4
+	VCVTPD2PS         Z6, Y6
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y1, K1
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y3, K2
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y5, K3
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y7, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
+	KMOVQ             K4, 128(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
+	KMOVQ             K3, 192(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
 	KANDB             K5, K1, K1
-	KMOVQ             512(SP), K3
-	KANDB             K3, K2, K2
-	KMOVQ             576(SP), K3
-	KANDB             K3, K1, K1
-	KORTESTB          K2, K2
-	JNE               stop
+	KANDB             K6, K2, K2
+	KMOVQ             192(SP), K5
+	KANDB             K4, K5, K4
+	KMOVQ             128(SP), K5
+	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
+	KORTESTB          K2, K2
+	JNE               stop
+	KORTESTB          K4, K4
+	JNE               stop
+	KORTESTB          K3, K3
+	JNE               stop
 	VMOVDQU64         Y0, (SI)
-	VMOVDQU64         Y1, 32(SI)
+	VMOVDQU64         Y2, 32(SI)
+	VMOVDQU64         Y4, 64(SI)
+	VMOVDQU64         Y6, 96(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
-	SUBQ              $0x00000010, CX
-	CMPQ              CX, $0x00000010
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
 	JGE               loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 
 tail:
 	MOVQ              $0x00000008, BX
@@ -863,156 +532,40 @@ tail:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU32.Z       (DI), K7, Y0
-	VCVTPS2PD         Y0, Z1
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z1, Z2
-	VRNDSCALEPD       $0x08, Z2, Z2
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z2, Z3
-	VMOVAPD           Z1, Z4
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z2, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
-	VADDPD            Z5, Z4, Z6
-	VSUBPD            Z4, Z6, Z7
-	VSUBPD            Z7, Z6, Z8
-	VSUBPD            Z7, Z5, Z5
-	VSUBPD            Z8, Z4, Z4
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z2, Z3
-	VADDPD            Z5, Z4, Z4
-	VSUBPD            Z3, Z4, Z3
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z2, Z3
-	VADDPD            Z3, Z6, Z4
-	VMULPD            Z4, Z4, Z5
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z7
-	VMOVAPD           Z7, Z8
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z5, Z8
-	VSUBPD            Z6, Z4, Z6
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z5, Z8
-	VMULPD            Z1, Z1, Z9
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z10
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z5, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z12
-	VMOVAPD           Z5, Z13
-	VFMSUB231PD       Z4, Z4, Z13
-	VSUBPD            Z6, Z3, Z3
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z5, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z6
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z7
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z5, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z12
-	VMULPD            Z3, Z4, Z13
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z5, Z8
-	VADDPD            Z6, Z31, Z14
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z9, Z10
-	VADDPD            Z13, Z12, Z12
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z7
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z5, Z11
-	VMULPD            Z5, Z5, Z13
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z5, Z8
-	VFMSUB231PD       Z8, Z13, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z8
-	VSUBPD            Z31, Z14, Z13
-	VSUBPD            Z13, Z6, Z6
-	VMOVAPD           Z31, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z13, Z3, Z3
-	VMOVAPD           Z9, Z13
-	VFMSUB231PD       Z1, Z1, Z13
-	VADDPD            Z12, Z6, Z6
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z10
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z7
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z5, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z1, Z12
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
-	VADDPD            Z12, Z13, Z12
-	VMULPD            Z5, Z4, Z13
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z10
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z7
-	VADDPD            Z8, Z31, Z5
-	VFMADD231PD       Z11, Z13, Z3
-	VCVTTPD2QQ        Z2, Z2
-	VMOVAPD           Z31, Z11
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z11
-	VMULPD            Z9, Z9, Z13
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z10
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z7
-	VFMSUB231PD       Z7, Z13, Z12
-	VSUBPD            Z31, Z5, Z7
-	VADDPD            Z6, Z14, Z13
-	VSUBPD            Z7, Z8, Z7
-	VMULPD            Z9, Z1, Z8
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z10
-	VADDPD            Z3, Z4, Z9
-	VADDPD            Z12, Z7, Z7
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z11, Z11
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z2, K1
-	VFMADD231PD       Z10, Z8, Z11
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z10
-	VSUBPD            Z14, Z13, Z12
-	VSUBPD            Z12, Z6, Z6
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z2, K2
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z2, K3
-	VSUBPD            Z4, Z9, Z2
-	VSUBPD            Z2, Z3, Z2
-	VBLENDMPD         Z9, Z13, K1, Z3
-	VBLENDMPD         Z10, Z3, K2, Z3
-	VBLENDMPD         Z10, Z9, K1, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VBLENDMPD         Z9, Z4, K2, Z4
-	VBLENDMPD         Z9, Z3, K3, Z3
-	VCVTPS2PD         Y8, Z9
-	VBLENDMPD         Z13, Z4, K3, Z4
-	VCMPPS.BCST       $0x11, bits32_4e800000<>+0(SB), Y8, K4
-	VADDPD            Z7, Z5, Z8
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z9, K5
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z9
-	VBLENDMPD         Z4, Z9, K4, Z4
-	VBLENDMPD         Z3, Z9, K4, Z3
-	VBLENDMPD         Z8, Z3, K5, Z3
-	VSUBPD            Z5, Z8, Z5
-	VADDPD            Z11, Z1, Z8
-	VSUBPD            Z5, Z7, Z5
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y0, K6
-	VBLENDMPD         Z8, Z4, K5, Z4
-	VBLENDMPD         Z31, Z3, K6, Z3
-	VBLENDMPD         Z1, Z4, K6, Z4
-	VSUBPD            Z1, Z8, Z7
-	VSUBPD            Z7, Z11, Z7
-	VDIVPD            Z3, Z4, Z8
-	VFNMADD231PD      Z3, Z8, Z4
-	VSUBPD            Z1, Z1, Z1
-	KMOVQ             K6, 64(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z1
-	VBLENDMPD         Z1, Z2, K1, Z9
-	VBLENDMPD         Z2, Z6, K1, Z10
-	VBLENDMPD         Z1, Z10, K2, Z1
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VBLENDMPD         Z2, Z9, K2, Z9
-	VBLENDMPD         Z6, Z9, K3, Z6
-	VMOVDQU64.Z       Z6, K4, Z6
-	VBLENDMPD         Z2, Z1, K3, Z1
-	VBLENDMPD         Z7, Z6, K5, Z2
-	VMOVDQU64.Z       Z1, K4, Z1
-	KMOVQ             64(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K1, Z2
-	VBLENDMPD         Z5, Z1, K5, Z1
-	VADDPD            Z2, Z4, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
-	VFNMADD231PD      Z1, Z8, Z2
-	VDIVPD            Z3, Z2, Z1
-	VADDPD            Z1, Z8, Z1
-	VCVTPD2PS         Z1, Y1
-	KNOTB             K5, K2
-	KNOTB             K1, K3
-	KNOTB             K4, K4
-	KANDB             K2, K3, K2
-	VBLENDMPS         Y0, Y1, K1, Y0
-	KANDB             K4, K2, K1
-	KANDB             K6, K1, K1
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
+	VCVTPS2PD         Y1, Z2
+	VMOVAPD           Z31, Z3
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z2, Z3
+	VSUBPD            Z31, Z3, Z4
+	VMOVAPD           Z2, Z5
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z4, Z5
+	VFNMADD231PD.BCST bits64_3c91a62633145c07<>+0(SB), Z4, Z5
+	VMULPD            Z5, Z5, Z4
+	VMOVAPD           Z30, Z6
+	VFMADD231PD.BCST  bits64_3ec6dbe2ff06daae<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_3f811110defd4e89<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_bfc555555545e6eb<>+0(SB), Z4, Z6
+	VFMADD213PD       Z28, Z4, Z6
+	VMULPD            Z6, Z5, Z5
+	VMOVAPD           Z29, Z6
+	VFMADD231PD.BCST  bits64_be92524624a07e56<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_bf56c16bf5540ad4<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_3fa5555555502eaa<>+0(SB), Z4, Z6
+	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z6
+	VFMADD213PD       Z28, Z4, Z6
+	VPSLLQ            $0x3f, Z3, Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VCVTPS2PD         Y0, Z0
+	VPXORQ            Z0, Z3, Z0
+	VBLENDMPD         Z5, Z6, K1, Z3
+	VBLENDMPD         Z6, Z5, K1, Z4
+	VDIVPD            Z4, Z3, Z3
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPXORQ            Z0, Z3, Z0
+	VCVTPD2PS         Z0, Y0
+	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y1, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
+	KANDB             K2, K1, K1
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU32         Y0, K7, (SI)
@@ -1040,96 +593,66 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a013a83758fb0<>+0(SB)/8, $0xbf2a013a83758fb0
+GLOBL bits64_bf2a013a83758fb0<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
-GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
-GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
-GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
-GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
-GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
-GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
-GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
-GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
-GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+DATA bits64_3efa015c4d33ca13<>+0(SB)/8, $0x3efa015c4d33ca13
+GLOBL bits64_3efa015c4d33ca13<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
-GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec6dbe2ff06daae<>+0(SB)/8, $0x3ec6dbe2ff06daae
+GLOBL bits64_3ec6dbe2ff06daae<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f811110defd4e89<>+0(SB)/8, $0x3f811110defd4e89
+GLOBL bits64_3f811110defd4e89<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc555555545e6eb<>+0(SB)/8, $0xbfc555555545e6eb
+GLOBL bits64_bfc555555545e6eb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be92524624a07e56<>+0(SB)/8, $0xbe92524624a07e56
+GLOBL bits64_be92524624a07e56<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16bf5540ad4<>+0(SB)/8, $0xbf56c16bf5540ad4
+GLOBL bits64_bf56c16bf5540ad4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555502eaa<>+0(SB)/8, $0x3fa5555555502eaa
+GLOBL bits64_3fa5555555502eaa<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
 GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
-GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_00000000<>+0(SB)/4, $0x00000000
-GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat64AVX2(SB), $1632-8
+TEXT ·tanFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1161,434 +684,242 @@ packed1:
 
 loop:
 	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y1, Y1
-	VROUNDPD     $0x08, Y3, Y3
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VMOVAPD      Y0, Y6
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y6
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
-	VADDPD       Y8, Y6, Y10
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y6, Y10, Y12
-	VSUBPD       Y7, Y11, Y13
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y13, Y7, Y7
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y5
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y4
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y10, Y6
-	VADDPD       Y5, Y11, Y7
-	VROUNDPD     $0x0b, Y1, Y1
-	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y7, Y7, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y13
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y14
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y11, Y5, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y10
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y14
-	VROUNDPD     $0x09, Y10, Y10
-	VROUNDPD     $0x09, Y11, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y14
-	VMULPD       Y0, Y0, Y15
-	VMULPD       Y2, Y2, Y0
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VMOVUPD      Y14, 64(SP)
-	VMOVAPD      Y2, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y14
-	VMOVUPD      Y13, 96(SP)
-	VMOVAPD      Y2, Y13
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y13
-	VMOVUPD      Y13, 128(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y14, 160(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y3, 192(SP)
-	VMOVAPD      Y8, Y3
-	VFMSUB231PD  Y6, Y6, Y3
-	VMOVUPD      Y8, 224(SP)
-	VMOVAPD      Y9, Y8
-	VFMSUB231PD  Y7, Y7, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y9, 256(SP)
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y9
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y0, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y0, Y12
-	VMOVUPD      Y12, 288(SP)
-	VMULPD       Y4, Y6, Y12
-	VMOVUPD      Y9, 320(SP)
-	VMULPD       Y5, Y7, Y9
-	VADDPD       Y12, Y3, Y3
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
-	VMOVUPD      Y7, 352(SP)
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y0, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y0, Y2
-	VMOVUPD      Y2, 384(SP)
-	VCVTTPD2DQY  Y10, X2
-	VMOVUPD      Y7, 416(SP)
-	VCVTTPD2DQY  Y11, X7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y10
-	VMOVUPD      Y1, 448(SP)
-	VMOVUPD      192(SP), Y1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y11
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X7, Y7
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y2, Y2
-	VPSLLQ       $0x20, Y7, Y7
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
-	VPOR         Y10, Y2, Y2
-	VPOR         Y11, Y7, Y7
-	VMOVUPD      224(SP), Y10
-	VMULPD       Y10, Y10, Y11
-	VMOVUPD      Y7, 480(SP)
-	VMOVUPD      256(SP), Y7
-	VMOVUPD      Y2, 512(SP)
-	VMULPD       Y7, Y7, Y2
-	VMOVUPD      96(SP), Y1
-	VFMSUB231PD  Y1, Y11, Y3
-	VMOVUPD      64(SP), Y1
-	VFMSUB231PD  Y1, Y2, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      Y9, 544(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y3, Y11, Y3
-	VADDPD       Y8, Y9, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y11
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y11
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y13
-	VMULPD       Y11, Y4, Y4
-	VMULPD       Y13, Y5, Y5
-	VMULPD       Y10, Y6, Y10
-	VMOVUPD      352(SP), Y11
-	VMULPD       Y7, Y11, Y7
-	VMOVUPD      160(SP), Y13
-	VFMADD231PD  Y13, Y10, Y4
-	VMOVUPD      128(SP), Y10
-	VFMADD231PD  Y10, Y7, Y5
-	VMOVDQU      (DI), Y7
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VMOVDQU      32(DI), Y13
-	VMOVAPD      Y0, Y14
-	VFMSUB231PD  Y13, Y13, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 576(SP)
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y11, Y14, Y10
-	VADDPD       Y1, Y9, Y11
-	VADDPD       Y2, Y9, Y14
-	VMOVUPD      Y4, 608(SP)
-	VMOVUPD      448(SP), Y4
-	VMOVUPD      Y6, 640(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      Y8, 672(SP)
-	VMOVUPD      192(SP), Y8
-	VMOVUPD      Y12, 704(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
-	VPAND        Y4, Y6, Y4
-	VPAND        Y8, Y12, Y6
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VMOVUPD      512(SP), Y12
-	VPBLENDVB    Y4, Y12, Y8, Y4
-	VMOVUPD      480(SP), Y12
-	VPBLENDVB    Y6, Y12, Y8, Y6
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VMOVAPD      Y1, Y4
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y4
+	VSUBPD       Y1, Y2, Y5
+	VSUBPD       Y1, Y4, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y7
+	VMOVAPD      Y0, Y8
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VADDPD       Y10, Y8, Y12
+	VADDPD       Y11, Y9, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y7
+	VMULPD       Y12, Y12, Y1
+	VMULPD       Y13, Y13, Y5
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y9, Y11, Y9
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y7, Y9, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y9
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y9
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y6, Y6
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y8
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y0, Y12
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y6, 736(SP)
-	VMULPD       Y15, Y15, Y6
-	VMOVUPD      Y4, 768(SP)
-	VMULPD       Y0, Y0, Y4
-	VMOVUPD      Y3, 800(SP)
-	VMOVUPD      320(SP), Y3
-	VFMSUB231PD  Y3, Y6, Y5
-	VMOVUPD      288(SP), Y3
-	VFMSUB231PD  Y3, Y4, Y10
-	VMULPD       Y15, Y7, Y3
-	VMULPD       Y0, Y13, Y0
-	VMOVUPD      416(SP), Y4
-	VFMADD231PD  Y4, Y3, Y8
-	VMOVUPD      384(SP), Y3
-	VFMADD231PD  Y3, Y0, Y12
-	VSUBPD       Y9, Y11, Y0
-	VSUBPD       Y9, Y14, Y3
-	VSUBPD       Y0, Y1, Y0
-	VSUBPD       Y3, Y2, Y1
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y10, Y1, Y1
-	VMOVUPD      544(SP), Y2
-	VMOVUPD      800(SP), Y3
-	VADDPD       Y3, Y2, Y4
-	VMOVUPD      704(SP), Y5
-	VMOVUPD      672(SP), Y6
-	VADDPD       Y6, Y5, Y10
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y10, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVAPD      Y1, Y3
+	VFMSUB231PD  Y12, Y12, Y3
+	VMOVAPD      Y5, Y0
+	VFMSUB231PD  Y13, Y13, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y4, 64(SP)
+	VMULPD       Y6, Y12, Y4
+	VMOVUPD      Y2, 96(SP)
+	VMULPD       Y7, Y13, Y2
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
+	VMOVUPD      Y8, 128(SP)
+	VMULPD       Y1, Y1, Y8
+	VMOVUPD      Y9, 160(SP)
+	VMULPD       Y5, Y5, Y9
+	VFMSUB231PD  Y11, Y8, Y3
+	VFMSUB231PD  Y10, Y9, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y9, Y15, Y9
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y0, Y9, Y0
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y9
+	VMOVAPD      Y8, Y10
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y10
+	VMULPD       Y9, Y6, Y6
+	VMULPD       Y10, Y7, Y7
+	VMULPD       Y1, Y12, Y1
+	VMULPD       Y5, Y13, Y5
+	VMOVUPD      160(SP), Y9
+	VFMADD231PD  Y9, Y1, Y6
+	VMOVUPD      128(SP), Y1
+	VFMADD231PD  Y1, Y5, Y7
+	VADDPD       Y3, Y2, Y1
+	VADDPD       Y0, Y4, Y5
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y4, Y5, Y4
 	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y5, Y6, Y3
-	VMOVUPD      640(SP), Y5
-	VMOVUPD      608(SP), Y6
-	VADDPD       Y6, Y5, Y15
-	VMOVUPD      Y3, 832(SP)
-	VMOVUPD      352(SP), Y3
-	VMOVUPD      Y2, 864(SP)
-	VMOVUPD      576(SP), Y2
-	VADDPD       Y2, Y3, Y9
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      768(SP), Y3
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y3, Y6
-	VMOVUPD      Y2, 896(SP)
-	VMOVUPD      736(SP), Y2
-	VMOVUPD      Y5, 928(SP)
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y5
-	VMOVUPD      Y1, 960(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y3, Y1
-	VMOVUPD      Y14, 992(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y14
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      Y0, 1024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y0
-	VMOVUPD      Y11, 1056(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y12, 1088(SP)
-	VBLENDVPD    Y6, Y15, Y4, Y12
-	VMOVUPD      Y8, 1120(SP)
-	VBLENDVPD    Y5, Y9, Y10, Y8
-	VBLENDVPD    Y1, Y0, Y12, Y12
-	VBLENDVPD    Y14, Y11, Y8, Y8
-	VBLENDVPD    Y6, Y0, Y15, Y0
-	VBLENDVPD    Y5, Y11, Y9, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y1, Y15, Y0, Y0
-	VBLENDVPD    Y14, Y9, Y11, Y11
-	VBLENDVPD    Y3, Y15, Y12, Y12
-	VBLENDVPD    Y2, Y9, Y8, Y8
-	VBLENDVPD    Y3, Y4, Y0, Y0
-	VBLENDVPD    Y2, Y10, Y11, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y10
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y10, Y15
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VMOVUPD      Y2, 1152(SP)
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y11, Y0, Y2, Y0
-	VBLENDVPD    Y15, Y4, Y2, Y4
-	VBLENDVPD    Y11, Y12, Y2, Y12
-	VBLENDVPD    Y15, Y8, Y2, Y2
-	VMOVUPD      1120(SP), Y8
-	VMOVUPD      Y15, 1184(SP)
-	VADDPD       Y8, Y7, Y15
-	VMOVUPD      Y11, 1216(SP)
-	VMOVUPD      1088(SP), Y11
-	VMOVUPD      Y3, 1248(SP)
-	VADDPD       Y11, Y13, Y3
-	VBLENDVPD    Y9, Y15, Y0, Y0
-	VBLENDVPD    Y10, Y3, Y4, Y4
-	VSUBPD       Y7, Y15, Y15
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y3, Y11, Y3
-	VMOVUPD      1056(SP), Y11
-	VMOVUPD      1024(SP), Y15
-	VMOVUPD      Y3, 1280(SP)
-	VADDPD       Y15, Y11, Y3
-	VMOVUPD      Y8, 1312(SP)
-	VMOVUPD      992(SP), Y8
-	VMOVUPD      Y14, 1344(SP)
-	VMOVUPD      960(SP), Y14
-	VMOVUPD      Y1, 1376(SP)
-	VADDPD       Y14, Y8, Y1
-	VBLENDVPD    Y9, Y3, Y12, Y12
-	VBLENDVPD    Y10, Y1, Y2, Y2
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y1, Y14, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y8, Y7, Y0, Y0
-	VBLENDVPD    Y11, Y13, Y4, Y4
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VDIVPD       Y12, Y0, Y14
-	VDIVPD       Y2, Y4, Y15
-	VFNMADD231PD Y12, Y14, Y0
-	VFNMADD231PD Y2, Y15, Y4
-	VMOVUPD      864(SP), Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y7
-	VMOVUPD      Y2, 1408(SP)
-	VMOVUPD      832(SP), Y2
-	VMOVUPD      Y12, 1440(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VMOVUPD      Y15, 1472(SP)
-	VMOVUPD      928(SP), Y15
-	VMOVUPD      Y14, 1504(SP)
-	VBLENDVPD    Y6, Y7, Y15, Y14
-	VMOVUPD      Y1, 1536(SP)
-	VMOVUPD      896(SP), Y1
-	VMOVUPD      Y3, 1568(SP)
-	VBLENDVPD    Y5, Y12, Y1, Y3
-	VBLENDVPD    Y6, Y15, Y13, Y6
-	VBLENDVPD    Y5, Y1, Y2, Y5
-	VMOVUPD      Y4, 1600(SP)
-	VMOVUPD      1376(SP), Y4
-	VBLENDVPD    Y4, Y7, Y6, Y6
-	VMOVUPD      1344(SP), Y7
-	VBLENDVPD    Y7, Y12, Y5, Y5
+	VSUBPD       Y4, Y0, Y0
+	VADDPD       Y6, Y12, Y3
+	VADDPD       Y7, Y13, Y4
+	VSUBPD       Y12, Y3, Y9
+	VSUBPD       Y13, Y4, Y10
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y10, Y7, Y7
+	VMOVUPD      96(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
+	VMOVUPD      64(SP), Y11
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
+	VMOVDQU      (DI), Y13
+	VSUBPD       Y13, Y13, Y14
+	VMOVDQU      32(DI), Y15
+	VMOVUPD      Y7, 192(SP)
+	VSUBPD       Y15, Y15, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y6, 224(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
+	VMOVUPD      Y0, 256(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y0
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
+	VMOVUPD      Y2, 288(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y10, Y3, Y1, Y15
+	VBLENDVPD    Y12, Y4, Y5, Y13
+	VBLENDVPD    Y6, Y2, Y15, Y15
+	VBLENDVPD    Y0, Y8, Y13, Y13
+	VBLENDVPD    Y10, Y2, Y3, Y2
+	VBLENDVPD    Y12, Y8, Y4, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VBLENDVPD    Y0, Y4, Y8, Y8
+	VBLENDVPD    Y9, Y3, Y15, Y3
+	VBLENDVPD    Y11, Y4, Y13, Y4
+	VBLENDVPD    Y9, Y1, Y2, Y1
+	VBLENDVPD    Y11, Y5, Y8, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
+	VBLENDVPD    Y14, Y3, Y5, Y3
+	VBLENDVPD    Y7, Y4, Y5, Y4
+	VBLENDVPD    Y14, Y1, Y5, Y1
+	VBLENDVPD    Y7, Y2, Y5, Y2
+	VMOVDQU      (DI), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VMOVDQU      32(DI), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VBLENDVPD    Y15, Y13, Y2, Y2
+	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VDIVPD       Y3, Y1, Y13
+	VDIVPD       Y4, Y2, Y5
+	VFNMADD231PD Y3, Y13, Y1
+	VFNMADD231PD Y4, Y5, Y2
+	VMOVUPD      Y4, 320(SP)
+	VMOVUPD      288(SP), Y4
+	VMOVUPD      Y3, 352(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMOVUPD      Y5, 384(SP)
+	VMOVUPD      256(SP), Y5
+	VMOVUPD      Y13, 416(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
+	VMOVUPD      Y2, 448(SP)
+	VMOVUPD      224(SP), Y2
+	VMOVUPD      Y1, 480(SP)
+	VBLENDVPD    Y10, Y3, Y2, Y1
+	VMOVUPD      Y15, 512(SP)
+	VMOVUPD      192(SP), Y15
+	VMOVUPD      Y8, 544(SP)
+	VBLENDVPD    Y12, Y13, Y15, Y8
+	VBLENDVPD    Y10, Y2, Y4, Y10
+	VBLENDVPD    Y12, Y15, Y5, Y12
+	VBLENDVPD    Y6, Y3, Y10, Y3
+	VBLENDVPD    Y0, Y13, Y12, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y12, Y14, Y4
-	VBLENDVPD    Y7, Y1, Y3, Y3
-	VMOVUPD      1248(SP), Y7
-	VBLENDVPD    Y7, Y13, Y4, Y4
-	VMOVUPD      1152(SP), Y13
-	VBLENDVPD    Y13, Y2, Y3, Y2
-	VBLENDVPD    Y7, Y12, Y6, Y3
-	VBLENDVPD    Y13, Y1, Y5, Y1
-	VMOVUPD      1216(SP), Y5
-	VPAND        Y4, Y5, Y4
-	VMOVUPD      1184(SP), Y6
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      1312(SP), Y7
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VMOVUPD      1280(SP), Y7
-	VBLENDVPD    Y10, Y7, Y2, Y2
-	VPANDN       Y4, Y8, Y4
-	VPANDN       Y2, Y11, Y2
-	VADDPD       Y4, Y0, Y0
-	VMOVUPD      1600(SP), Y4
-	VADDPD       Y2, Y4, Y2
-	VPAND        Y3, Y5, Y3
-	VPAND        Y1, Y6, Y1
-	VMOVUPD      1568(SP), Y4
-	VBLENDVPD    Y9, Y4, Y3, Y3
-	VMOVUPD      1536(SP), Y4
-	VBLENDVPD    Y10, Y4, Y1, Y1
-	VPANDN       Y3, Y8, Y3
-	VPANDN       Y1, Y11, Y1
-	VMOVUPD      1504(SP), Y4
-	VFNMADD231PD Y3, Y4, Y0
-	VMOVUPD      1472(SP), Y3
-	VFNMADD231PD Y1, Y3, Y2
-	VMOVUPD      1440(SP), Y1
-	VDIVPD       Y1, Y0, Y0
-	VMOVUPD      1408(SP), Y1
-	VDIVPD       Y1, Y2, Y1
-	VMOVDQU      (DI), Y2
-	VSUBPD       Y2, Y2, Y7
-	VMOVDQU      32(DI), Y12
-	VSUBPD       Y12, Y12, Y13
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y1, Y3, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y12, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y3, Y9, Y3
-	VPAND        Y4, Y10, Y4
-	VPAND        Y5, Y3, Y3
-	VPAND        Y6, Y4, Y4
-	VPAND        Y2, Y3, Y2
-	VPAND        Y7, Y4, Y3
+	VBLENDVPD    Y6, Y2, Y1, Y1
+	VBLENDVPD    Y0, Y12, Y8, Y0
+	VBLENDVPD    Y9, Y4, Y1, Y1
+	VBLENDVPD    Y11, Y5, Y0, Y0
+	VBLENDVPD    Y9, Y2, Y3, Y2
+	VBLENDVPD    Y11, Y12, Y10, Y3
+	VPAND        Y1, Y14, Y1
+	VPAND        Y0, Y7, Y0
+	VPAND        Y2, Y14, Y2
+	VPAND        Y3, Y7, Y3
+	VMOVUPD      544(SP), Y4
+	VPANDN       Y1, Y4, Y1
+	VMOVUPD      512(SP), Y5
+	VPANDN       Y0, Y5, Y0
+	VMOVUPD      480(SP), Y6
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      448(SP), Y6
+	VADDPD       Y0, Y6, Y0
+	VPANDN       Y2, Y4, Y2
+	VPANDN       Y3, Y5, Y3
+	VMOVUPD      416(SP), Y6
+	VFNMADD231PD Y2, Y6, Y1
+	VMOVUPD      384(SP), Y2
+	VFNMADD231PD Y3, Y2, Y0
+	VMOVUPD      352(SP), Y3
+	VDIVPD       Y3, Y1, Y1
+	VMOVUPD      320(SP), Y3
+	VDIVPD       Y3, Y0, Y0
+	VMOVDQU      (DI), Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMOVDQU      32(DI), Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y0, Y2, Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y2
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y11
+	VBLENDVPD    Y4, Y3, Y1, Y1
+	VBLENDVPD    Y5, Y8, Y0, Y0
+	VPAND        Y7, Y2, Y2
+	VPAND        Y9, Y6, Y3
+	VPAND        Y2, Y10, Y2
+	VPAND        Y3, Y11, Y3
 	VPTEST       Y2, Y2
 	JNE          stop
 	VPTEST       Y3, Y3
 	JNE          stop
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -1605,166 +936,103 @@ rest:
 
 tail:
 	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VMOVAPD      Y0, Y3
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       Y4, Y3, Y5
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
+	VSUBPD       Y1, Y2, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VADDPD       Y5, Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
+	VMULPD       Y6, Y6, Y1
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
+	VADDPD       Y3, Y4, Y3
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y1, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y9, Y8, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
+	VMULPD       Y1, Y1, Y10
+	VFMSUB231PD  Y5, Y10, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y8
+	VMULPD       Y8, Y3, Y3
+	VMULPD       Y1, Y6, Y1
+	VFMADD231PD  Y4, Y1, Y3
+	VADDPD       Y5, Y9, Y1
+	VSUBPD       Y9, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y3, Y6, Y5
 	VSUBPD       Y6, Y5, Y6
 	VSUBPD       Y6, Y3, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y2
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y2
-	VADDPD       Y2, Y5, Y3
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       Y3, Y3, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y7
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y7
-	VROUNDPD     $0x09, Y5, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y7
-	VMULPD       Y0, Y0, Y8
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y3, Y3, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y6
-	VMULPD       Y2, Y3, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y9
-	VCVTTPD2DQY  Y5, X14
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y5
-	VPMOVSXDQ    X14, Y14
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y14, Y14
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y14, Y5
-	VMULPD       Y4, Y4, Y14
-	VFMSUB231PD  Y7, Y14, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VADDPD       Y12, Y11, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y14
-	VMULPD       Y14, Y2, Y2
-	VMULPD       Y4, Y3, Y4
-	VFMADD231PD  Y10, Y4, Y2
-	VMOVAPD      Y8, Y4
-	VFMSUB231PD  Y0, Y0, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y7, Y12, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y14
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y14, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y14
-	VPBLENDVB    Y1, Y5, Y14, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VMOVAPD      Y12, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y8, Y8, Y14
-	VFMSUB231PD  Y6, Y14, Y4
-	VMULPD       Y8, Y0, Y6
-	VFMADD231PD  Y9, Y6, Y5
-	VSUBPD       Y12, Y10, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y11, Y13, Y6
-	VSUBPD       Y13, Y6, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y2, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y3, Y8, Y6, Y13
-	VBLENDVPD    Y9, Y11, Y13, Y13
-	VBLENDVPD    Y3, Y11, Y8, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y9, Y8, Y11, Y11
-	VBLENDVPD    Y1, Y8, Y13, Y8
-	VBLENDVPD    Y1, Y6, Y11, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y11
-	VCMPPD       $0x11, vectorbits64_41d0000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x11, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
-	VBLENDVPD    Y13, Y6, Y14, Y6
-	VBLENDVPD    Y13, Y8, Y14, Y8
-	VADDPD       Y5, Y0, Y14
-	VBLENDVPD    Y11, Y14, Y6, Y6
-	VSUBPD       Y0, Y14, Y14
-	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y4, Y10, Y14
-	VBLENDVPD    Y11, Y14, Y8, Y8
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y6
+	VSUBPD       Y0, Y0, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y6, Y5, Y1, Y11
+	VBLENDVPD    Y9, Y10, Y11, Y11
+	VBLENDVPD    Y6, Y10, Y5, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, Y5, Y10, Y10
+	VBLENDVPD    Y2, Y5, Y11, Y5
+	VBLENDVPD    Y2, Y1, Y10, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VBLENDVPD    Y8, Y1, Y10, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y10, Y0, Y6, Y6
-	VBLENDVPD    Y10, Y12, Y8, Y8
-	VDIVPD       Y8, Y6, Y12
-	VFNMADD231PD Y8, Y12, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y3, Y14, Y2, Y15
-	VBLENDVPD    Y3, Y2, Y7, Y3
-	VBLENDVPD    Y9, Y14, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y9, Y2, Y15, Y9
-	VBLENDVPD    Y1, Y7, Y9, Y7
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VPAND        Y7, Y13, Y2
-	VBLENDVPD    Y11, Y5, Y2, Y2
+	VBLENDVPD    Y10, Y0, Y1, Y1
+	VBLENDVPD    Y10, Y7, Y5, Y5
+	VDIVPD       Y5, Y1, Y7
+	VFNMADD231PD Y5, Y7, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y12
+	VBLENDVPD    Y6, Y3, Y4, Y6
+	VBLENDVPD    Y9, Y11, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, Y3, Y12, Y9
+	VBLENDVPD    Y2, Y4, Y9, Y4
+	VBLENDVPD    Y2, Y3, Y6, Y2
+	VPAND        Y4, Y8, Y3
+	VPAND        Y2, Y8, Y2
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y1, Y1
 	VPANDN       Y2, Y10, Y2
-	VADDPD       Y2, Y6, Y2
-	VPAND        Y1, Y13, Y1
-	VBLENDVPD    Y11, Y4, Y1, Y1
-	VPANDN       Y1, Y10, Y1
-	VFNMADD231PD Y1, Y12, Y2
-	VDIVPD       Y8, Y2, Y1
-	VSUBPD       Y0, Y0, Y2
-	VADDPD       Y1, Y12, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y3
+	VFNMADD231PD Y2, Y7, Y1
+	VDIVPD       Y5, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VADDPD       Y1, Y7, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
 	VBLENDVPD    Y10, Y0, Y1, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y2
-	VPAND        Y3, Y4, Y3
-	VPAND        Y2, Y3, Y2
-	VPAND        Y1, Y2, Y1
+	VPAND        Y2, Y3, Y1
+	VPAND        Y1, Y4, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
@@ -1795,6 +1063,114 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
+DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA vectorbits64_be5ae5e68a2b9ceb<>+24(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL vectorbits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+8(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
+DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
+GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
+DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
+GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
+DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
+GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
+DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
+GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
+DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
+GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
+DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
+GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
@@ -1807,11 +1183,16 @@ DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
 GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func tanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·tanFloat64AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+TEXT ·tanFloat64AVX512(SB), $2432-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1822,7 +1203,7 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
@@ -1830,347 +1211,514 @@ run:
 	VPBROADCASTQ (DI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
 	LEAQ         (SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
-	CMPQ  CX, $0x00000010
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
 	VMOVDQU64         (DI), Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z2, Z3
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VRNDSCALEPD       $0x08, Z3, Z3
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z4
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z5
-	VMOVAPD           Z0, Z6
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z6
-	VMOVAPD           Z2, Z7
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z9
-	VADDPD            Z8, Z6, Z10
-	VADDPD            Z9, Z7, Z11
-	VSUBPD            Z6, Z10, Z12
-	VSUBPD            Z7, Z11, Z13
-	VSUBPD            Z12, Z10, Z14
-	VSUBPD            Z13, Z11, Z15
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z13, Z9, Z9
-	VSUBPD            Z14, Z6, Z6
-	VSUBPD            Z15, Z7, Z7
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z4
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z5
-	VADDPD            Z8, Z6, Z6
-	VADDPD            Z9, Z7, Z7
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z5, Z7, Z5
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z4
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z5
-	VADDPD            Z4, Z10, Z6
-	VADDPD            Z5, Z11, Z7
-	VMULPD            Z6, Z6, Z8
-	VMULPD            Z7, Z7, Z9
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z8, Z13
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z14
-	VSUBPD            Z10, Z6, Z10
-	VSUBPD            Z11, Z7, Z11
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z14
-	VMULPD            Z0, Z0, Z15
-	VMULPD            Z2, Z2, Z16
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z17
-	VMOVAPD           Z17, Z18
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z8, Z18
-	VMOVAPD           Z17, Z19
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z9, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z21
-	VMOVAPD           Z8, Z22
-	VFMSUB231PD       Z6, Z6, Z22
-	VMOVAPD           Z9, Z23
-	VFMSUB231PD       Z7, Z7, Z23
-	VSUBPD            Z10, Z4, Z4
-	VSUBPD            Z11, Z5, Z5
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z11
-	VMOVAPD           Z12, Z20
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z15, Z20
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z22
-	VMULPD            Z4, Z6, Z23
-	VMULPD            Z5, Z7, Z24
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z14
-	VADDPD            Z10, Z31, Z25
-	VADDPD            Z11, Z31, Z26
-	VMOVAPD           Z17, Z27
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z15, Z27
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z15, Z20
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z19
-	VMULPD            Z8, Z8, Z28
-	VMULPD            Z9, Z9, Z29
-	VADDPD            Z23, Z21, Z21
-	VADDPD            Z24, Z22, Z22
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z1
+	VMOVAPD           Z1, Z2
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z2
+	VMOVDQU64         64(DI), Z3
+	VMOVAPD           Z1, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z4
+	VMOVDQU64         128(DI), Z5
+	VMOVAPD           Z1, Z6
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z6
+	VMOVDQU64         192(DI), Z7
+	VMOVAPD           Z1, Z8
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z7, Z8
+	VSUBPD            Z1, Z2, Z9
+	VSUBPD            Z1, Z4, Z10
+	VSUBPD            Z1, Z6, Z11
+	VSUBPD            Z1, Z8, Z1
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z12
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z13
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z11, Z14
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z15
+	VMOVAPD           Z0, Z16
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z9, Z16
+	VMOVAPD           Z3, Z17
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
+	VMOVAPD           Z5, Z18
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z11, Z18
+	VMOVAPD           Z7, Z19
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z22
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z23
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z8, Z13
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z14
-	VFMSUB231PD       Z13, Z28, Z21
-	VFMSUB231PD       Z14, Z29, Z22
-	VSUBPD            Z31, Z25, Z13
-	VSUBPD            Z31, Z26, Z14
-	VMOVAPD           Z31, Z28
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z8, Z28
-	VMOVAPD           Z31, Z29
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z29
-	VSUBPD            Z13, Z10, Z10
-	VSUBPD            Z14, Z11, Z11
-	VMOVAPD           Z15, Z13
-	VFMSUB231PD       Z0, Z0, Z13
-	VMOVAPD           Z16, Z14
-	VFMSUB231PD       Z2, Z2, Z14
-	VMULPD            Z28, Z4, Z4
-	VMULPD            Z29, Z5, Z5
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z15, Z27
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z15, Z20
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z12
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z0, Z28
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z2, Z29
-	VADDPD            Z21, Z10, Z10
-	VADDPD            Z22, Z11, Z11
-	VMULPD            Z8, Z6, Z21
-	VMULPD            Z9, Z7, Z22
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z8, Z18
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z9
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z15, Z27
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z15, Z20
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z12
-	VADDPD            Z23, Z31, Z13
-	VADDPD            Z24, Z31, Z14
-	VFMADD231PD       Z18, Z21, Z4
-	VFMADD231PD       Z19, Z22, Z5
-	VCVTTPD2QQ        Z1, Z1
-	VCVTTPD2QQ        Z3, Z3
-	VMOVAPD           Z31, Z18
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z15, Z18
-	VMOVAPD           Z31, Z19
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z19
-	VMULPD            Z15, Z15, Z21
-	VMULPD            Z16, Z16, Z22
-	VADDPD            Z28, Z8, Z8
-	VADDPD            Z29, Z9, Z9
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z15, Z27
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z17
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z15, Z20
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z12
-	VSUBPD            Z31, Z13, Z28
-	VSUBPD            Z31, Z14, Z29
-	VFMSUB231PD       Z20, Z21, Z8
-	VFMSUB231PD       Z12, Z22, Z9
-	VADDPD            Z10, Z25, Z12
-	VADDPD            Z11, Z26, Z20
-	VMULPD            Z15, Z0, Z21
-	VMULPD            Z16, Z2, Z22
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z15, Z27
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z17
-	VADDPD            Z4, Z6, Z15
-	VADDPD            Z5, Z7, Z16
-	VSUBPD            Z28, Z23, Z23
-	VSUBPD            Z29, Z24, Z24
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z19, Z19
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z3, K2
-	VFMADD231PD       Z27, Z21, Z18
-	VFMADD231PD       Z17, Z22, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z21
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z1, K3
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z3, K4
-	VADDPD            Z8, Z23, Z8
-	VADDPD            Z9, Z24, Z9
-	VBLENDMPD         Z15, Z12, K1, Z22
-	VBLENDMPD         Z16, Z20, K2, Z23
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z1, K5
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z3, K6
-	VBLENDMPD         Z17, Z22, K3, Z1
-	VBLENDMPD         Z21, Z23, K4, Z3
-	VBLENDMPD         Z17, Z15, K1, Z17
-	VBLENDMPD         Z21, Z16, K2, Z21
-	VSUBPD            Z25, Z12, Z22
-	VSUBPD            Z26, Z20, Z23
-	VSUBPD            Z22, Z10, Z10
-	VSUBPD            Z23, Z11, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z22
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z23
-	VSUBPD            Z6, Z15, Z6
-	VSUBPD            Z7, Z16, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z15
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z16
-	VSUBPD            Z6, Z4, Z4
-	VSUBPD            Z7, Z5, Z5
-	VBLENDMPD         Z22, Z17, K3, Z6
-	VBLENDMPD         Z23, Z21, K4, Z7
-	KMOVQ             K4, 128(SP)
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z15, K4
-	KMOVQ             K3, 192(SP)
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z16, K3
-	VBLENDMPD         Z22, Z1, K5, Z1
-	VBLENDMPD         Z23, Z3, K6, Z3
-	VADDPD            Z18, Z0, Z17
-	VADDPD            Z19, Z2, Z21
-	VBLENDMPD         Z12, Z6, K5, Z6
-	VBLENDMPD         Z20, Z7, K6, Z7
-	VADDPD            Z8, Z13, Z12
-	VADDPD            Z9, Z14, Z20
-	KMOVQ             K6, 256(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z15, K6
-	KMOVQ             K5, 320(SP)
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z16, K5
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z15
-	VBLENDMPD         Z1, Z15, K4, Z1
-	VBLENDMPD         Z3, Z15, K3, Z3
-	VBLENDMPD         Z6, Z15, K4, Z6
-	VBLENDMPD         Z7, Z15, K3, Z7
-	VBLENDMPD         Z12, Z1, K6, Z1
-	VBLENDMPD         Z20, Z3, K5, Z3
-	VSUBPD            Z13, Z12, Z12
-	VSUBPD            Z14, Z20, Z13
-	KMOVQ             K3, 384(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K3
-	KMOVQ             K4, 448(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K4
-	VSUBPD            Z12, Z8, Z8
-	VSUBPD            Z13, Z9, Z9
-	VBLENDMPD         Z17, Z6, K6, Z6
-	VBLENDMPD         Z21, Z7, K5, Z7
-	VBLENDMPD         Z31, Z1, K3, Z1
-	VBLENDMPD         Z31, Z3, K4, Z3
-	VBLENDMPD         Z0, Z6, K3, Z6
-	VBLENDMPD         Z2, Z7, K4, Z7
-	VDIVPD            Z1, Z6, Z12
-	VDIVPD            Z3, Z7, Z13
-	VSUBPD            Z0, Z17, Z14
-	VSUBPD            Z2, Z21, Z15
-	VSUBPD            Z14, Z18, Z14
-	VSUBPD            Z15, Z19, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z17
-	VFNMADD231PD      Z1, Z12, Z6
-	VFNMADD231PD      Z3, Z13, Z7
-	VBLENDMPD         Z16, Z4, K1, Z18
-	VBLENDMPD         Z17, Z5, K2, Z19
-	VBLENDMPD         Z4, Z10, K1, Z20
-	VBLENDMPD         Z5, Z11, K2, Z21
-	KMOVQ             192(SP), K1
-	VBLENDMPD         Z16, Z20, K1, Z16
-	KMOVQ             128(SP), K2
-	VBLENDMPD         Z17, Z21, K2, Z17
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VADDPD            Z20, Z16, Z24
+	VADDPD            Z21, Z17, Z25
+	VADDPD            Z22, Z18, Z26
+	VADDPD            Z23, Z19, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z9, Z12
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z14
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z15
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z9, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z13
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z14
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z15
+	VMULPD            Z24, Z24, Z1
+	VMULPD            Z25, Z25, Z9
+	VMULPD            Z26, Z26, Z10
+	VMULPD            Z27, Z27, Z11
+	VSUBPD            Z16, Z24, Z16
+	VSUBPD            Z17, Z25, Z17
+	VSUBPD            Z18, Z26, Z18
+	VSUBPD            Z19, Z27, Z19
+	VSUBPD            Z16, Z20, Z16
+	VSUBPD            Z17, Z21, Z17
+	VSUBPD            Z18, Z22, Z18
+	VSUBPD            Z19, Z23, Z19
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z23
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z20
+	VADDPD            Z12, Z16, Z12
+	VADDPD            Z13, Z17, Z13
+	VADDPD            Z14, Z18, Z14
+	VADDPD            Z15, Z19, Z15
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z20
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z9, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z22
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z20
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z16
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z17
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z18
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z19
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z16
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z28
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z29
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z30
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z31
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
+	VMOVAPD           Z1, Z7
+	VFMSUB231PD       Z24, Z24, Z7
+	VMOVAPD           Z9, Z5
+	VFMSUB231PD       Z25, Z25, Z5
+	VMOVAPD           Z10, Z3
+	VFMSUB231PD       Z26, Z26, Z3
+	VMOVAPD           Z11, Z0
+	VFMSUB231PD       Z27, Z27, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VMOVUPD           Z8, 256(SP)
+	VMULPD            Z12, Z24, Z8
+	VMOVUPD           Z6, 320(SP)
+	VMULPD            Z13, Z25, Z6
+	VMOVUPD           Z4, 384(SP)
+	VMULPD            Z14, Z26, Z4
+	VMOVUPD           Z2, 448(SP)
+	VMULPD            Z15, Z27, Z2
+	VADDPD            Z8, Z7, Z7
+	VADDPD            Z6, Z5, Z5
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z2, Z0, Z0
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z2
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
+	VMOVUPD           Z16, 512(SP)
+	VMULPD            Z1, Z1, Z16
+	VMOVUPD           Z19, 576(SP)
+	VMULPD            Z9, Z9, Z19
+	VMOVUPD           Z18, 640(SP)
+	VMULPD            Z10, Z10, Z18
+	VMOVUPD           Z17, 704(SP)
+	VMULPD            Z11, Z11, Z17
+	VFMSUB231PD       Z21, Z16, Z7
+	VFMSUB231PD       Z22, Z19, Z5
+	VFMSUB231PD       Z23, Z18, Z3
+	VFMSUB231PD       Z20, Z17, Z0
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z17
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z18
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z19
+	VSUBPD            Z16, Z28, Z16
+	VSUBPD            Z17, Z29, Z17
+	VSUBPD            Z18, Z30, Z18
+	VSUBPD            Z19, Z31, Z19
+	VADDPD            Z7, Z16, Z7
+	VADDPD            Z5, Z17, Z5
+	VADDPD            Z3, Z18, Z3
+	VADDPD            Z0, Z19, Z0
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z19
+	VMOVAPD           Z16, Z20
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z20
+	VMULPD            Z17, Z12, Z12
+	VMULPD            Z18, Z13, Z13
+	VMULPD            Z19, Z14, Z14
+	VMULPD            Z20, Z15, Z15
+	VMULPD            Z1, Z24, Z1
+	VMULPD            Z9, Z25, Z9
+	VMULPD            Z10, Z26, Z10
+	VMULPD            Z11, Z27, Z11
+	VMOVUPD           704(SP), Z17
+	VFMADD231PD       Z17, Z1, Z12
+	VMOVUPD           640(SP), Z1
+	VFMADD231PD       Z1, Z9, Z13
+	VMOVUPD           576(SP), Z1
+	VFMADD231PD       Z1, Z10, Z14
+	VMOVUPD           512(SP), Z1
+	VFMADD231PD       Z1, Z11, Z15
+	VADDPD            Z7, Z2, Z1
+	VADDPD            Z5, Z4, Z9
+	VADDPD            Z3, Z6, Z10
+	VADDPD            Z0, Z8, Z11
+	VSUBPD            Z2, Z1, Z2
+	VSUBPD            Z4, Z9, Z4
+	VSUBPD            Z6, Z10, Z6
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z2, Z7, Z2
+	VSUBPD            Z4, Z5, Z4
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z8, Z0, Z0
+	VADDPD            Z12, Z24, Z5
+	VADDPD            Z13, Z25, Z6
+	VADDPD            Z14, Z26, Z7
+	VADDPD            Z15, Z27, Z8
+	VSUBPD            Z24, Z5, Z17
+	VSUBPD            Z25, Z6, Z18
+	VSUBPD            Z26, Z7, Z19
+	VSUBPD            Z27, Z8, Z20
+	VSUBPD            Z17, Z12, Z12
+	VSUBPD            Z18, Z13, Z13
+	VSUBPD            Z19, Z14, Z14
+	VSUBPD            Z20, Z15, Z15
+	VMOVUPD           448(SP), Z17
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z17, K1
+	VMOVUPD           384(SP), Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z18, K2
+	VMOVUPD           320(SP), Z19
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z19, K3
+	VMOVUPD           256(SP), Z20
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z20, K4
+	VMOVDQU64         (DI), Z21
+	VSUBPD            Z21, Z21, Z22
+	VMOVDQU64         64(DI), Z23
+	VSUBPD            Z23, Z23, Z24
+	VMOVDQU64         128(DI), Z25
+	VSUBPD            Z25, Z25, Z26
+	VMOVDQU64         192(DI), Z27
+	VSUBPD            Z27, Z27, Z28
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K6
+	KMOVQ             K6, 768(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K6
+	KMOVQ             K6, 832(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z28, K6
+	KMOVQ             K6, 896(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z17, K6
+	KMOVQ             K5, 960(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z18, K5
+	KMOVQ             K5, 1024(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z19, K5
+	KMOVQ             K5, 1088(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z20, K5
+	KMOVQ             K5, 1152(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z17, K5
+	KMOVQ             K5, 1216(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z18, K5
+	KMOVQ             K5, 1280(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z19, K5
+	KMOVQ             K5, 1344(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z20, K5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z17
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z20
+	VBLENDMPD         Z5, Z1, K1, Z22
+	VBLENDMPD         Z6, Z9, K2, Z24
+	VBLENDMPD         Z7, Z10, K3, Z26
+	VBLENDMPD         Z8, Z11, K4, Z28
+	VBLENDMPD         Z17, Z22, K6, Z22
+	KMOVQ             K5, 1408(SP)
+	KMOVQ             1024(SP), K5
+	VBLENDMPD         Z18, Z24, K5, Z24
+	KMOVQ             1088(SP), K5
+	VBLENDMPD         Z19, Z26, K5, Z26
+	KMOVQ             1152(SP), K5
+	VBLENDMPD         Z20, Z28, K5, Z28
+	VBLENDMPD         Z17, Z5, K1, Z17
+	VBLENDMPD         Z18, Z6, K2, Z18
+	VBLENDMPD         Z19, Z7, K3, Z19
+	VBLENDMPD         Z20, Z8, K4, Z20
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VBLENDMPD         Z4, Z18, K1, Z18
-	VBLENDMPD         Z5, Z19, K2, Z19
-	KMOVQ             320(SP), K1
-	VBLENDMPD         Z10, Z18, K1, Z10
-	KMOVQ             256(SP), K2
-	VBLENDMPD         Z11, Z19, K2, Z11
-	KMOVQ             K4, 512(SP)
-	KMOVQ             448(SP), K4
-	VMOVDQU64.Z       Z10, K4, Z10
-	KMOVQ             K3, 576(SP)
-	KMOVQ             384(SP), K3
-	VMOVDQU64.Z       Z11, K3, Z11
-	VBLENDMPD         Z4, Z16, K1, Z4
-	VBLENDMPD         Z5, Z17, K2, Z5
-	VBLENDMPD         Z14, Z10, K6, Z10
-	VBLENDMPD         Z15, Z11, K5, Z11
-	VMOVDQU64.Z       Z4, K4, Z4
-	VMOVDQU64.Z       Z5, K3, Z5
-	KMOVQ             576(SP), K1
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K1, Z10
-	KMOVQ             512(SP), K2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z11, K2, Z11
-	VBLENDMPD         Z8, Z4, K6, Z4
-	VBLENDMPD         Z9, Z5, K5, Z5
-	VADDPD            Z10, Z6, Z6
-	VADDPD            Z11, Z7, Z7
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K2, Z5
-	VFNMADD231PD      Z4, Z12, Z6
-	VFNMADD231PD      Z5, Z13, Z7
-	VDIVPD            Z1, Z6, Z1
-	VDIVPD            Z3, Z7, Z3
-	VSUBPD            Z0, Z0, Z4
-	VSUBPD            Z2, Z2, Z5
-	VADDPD            Z1, Z12, Z1
-	VADDPD            Z3, Z13, Z3
-	KNOTB             K6, K6
-	KNOTB             K5, K5
-	KMOVQ             K5, 640(SP)
-	KNOTB             K1, K5
-	KNOTB             K2, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K2
-	KMOVQ             K2, 704(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K2
-	KNOTB             K4, K4
-	KNOTB             K3, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VBLENDMPD         Z5, Z17, K6, Z17
+	KMOVQ             K6, 1472(SP)
+	KMOVQ             1024(SP), K6
+	VBLENDMPD         Z6, Z18, K6, Z18
+	KMOVQ             1088(SP), K6
+	VBLENDMPD         Z7, Z19, K6, Z19
+	VBLENDMPD         Z8, Z20, K5, Z20
+	KMOVQ             1216(SP), K5
+	VBLENDMPD         Z5, Z22, K5, Z5
+	KMOVQ             1280(SP), K6
+	VBLENDMPD         Z6, Z24, K6, Z6
+	KMOVQ             K4, 1536(SP)
+	KMOVQ             1344(SP), K4
+	VBLENDMPD         Z7, Z26, K4, Z7
+	KMOVQ             K3, 1600(SP)
+	KMOVQ             1408(SP), K3
+	VBLENDMPD         Z8, Z28, K3, Z8
+	VBLENDMPD         Z1, Z17, K5, Z1
+	VBLENDMPD         Z9, Z18, K6, Z9
+	VBLENDMPD         Z10, Z19, K4, Z10
+	VBLENDMPD         Z11, Z20, K3, Z11
+	KMOVQ             960(SP), K3
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z17
+	VBLENDMPD         Z5, Z17, K3, Z5
+	KMOVQ             768(SP), K4
+	VBLENDMPD         Z6, Z17, K4, Z6
+	KMOVQ             832(SP), K6
+	VBLENDMPD         Z7, Z17, K6, Z7
+	KMOVQ             896(SP), K5
+	VBLENDMPD         Z8, Z17, K5, Z8
+	VBLENDMPD         Z1, Z17, K3, Z1
+	VBLENDMPD         Z9, Z17, K4, Z9
+	VBLENDMPD         Z10, Z17, K6, Z10
+	VBLENDMPD         Z11, Z17, K5, Z11
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K3
+	VBLENDMPD         Z21, Z1, K5, Z1
+	VBLENDMPD         Z23, Z9, K6, Z9
+	VBLENDMPD         Z25, Z10, K4, Z10
+	VBLENDMPD         Z27, Z11, K3, Z11
+	VBLENDMPD         Z16, Z5, K5, Z5
+	VBLENDMPD         Z16, Z6, K6, Z6
+	VBLENDMPD         Z16, Z7, K4, Z7
+	VBLENDMPD         Z16, Z8, K3, Z8
+	VDIVPD            Z5, Z1, Z16
+	VDIVPD            Z6, Z9, Z17
+	VDIVPD            Z7, Z10, Z18
+	VDIVPD            Z8, Z11, Z19
+	VFNMADD231PD      Z5, Z16, Z1
+	VFNMADD231PD      Z6, Z17, Z9
+	VFNMADD231PD      Z7, Z18, Z10
+	VFNMADD231PD      Z8, Z19, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z26
+	VBLENDMPD         Z20, Z12, K1, Z28
+	VBLENDMPD         Z22, Z13, K2, Z29
+	KMOVQ             K3, 1664(SP)
+	KMOVQ             1600(SP), K3
+	VBLENDMPD         Z24, Z14, K3, Z30
+	KMOVQ             K4, 1728(SP)
+	KMOVQ             1536(SP), K4
+	VBLENDMPD         Z26, Z15, K4, Z31
+	VBLENDMPD         Z12, Z2, K1, Z27
+	VBLENDMPD         Z13, Z4, K2, Z25
+	VBLENDMPD         Z14, Z3, K3, Z23
+	VBLENDMPD         Z15, Z0, K4, Z21
+	KMOVQ             1472(SP), K1
+	VBLENDMPD         Z20, Z27, K1, Z20
+	KMOVQ             1024(SP), K2
+	VBLENDMPD         Z22, Z25, K2, Z22
+	KMOVQ             1088(SP), K3
+	VBLENDMPD         Z24, Z23, K3, Z23
+	KMOVQ             1152(SP), K4
+	VBLENDMPD         Z26, Z21, K4, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
+	VBLENDMPD         Z12, Z28, K1, Z24
+	VBLENDMPD         Z13, Z29, K2, Z25
+	VBLENDMPD         Z14, Z30, K3, Z26
+	VBLENDMPD         Z15, Z31, K4, Z27
+	KMOVQ             1216(SP), K1
+	VBLENDMPD         Z2, Z24, K1, Z2
+	KMOVQ             1280(SP), K2
+	VBLENDMPD         Z4, Z25, K2, Z4
+	KMOVQ             1344(SP), K3
+	VBLENDMPD         Z3, Z26, K3, Z3
+	KMOVQ             1408(SP), K4
+	VBLENDMPD         Z0, Z27, K4, Z0
+	VBLENDMPD         Z12, Z20, K1, Z12
+	VBLENDMPD         Z13, Z22, K2, Z13
+	VBLENDMPD         Z14, Z23, K3, Z14
+	VBLENDMPD         Z15, Z21, K4, Z15
+	KMOVQ             960(SP), K1
+	VMOVDQU64.Z       Z2, K1, Z2
+	KMOVQ             768(SP), K2
+	VMOVDQU64.Z       Z4, K2, Z4
+	KMOVQ             832(SP), K3
+	VMOVDQU64.Z       Z3, K3, Z3
+	KMOVQ             896(SP), K4
+	VMOVDQU64.Z       Z0, K4, Z0
+	VMOVDQU64.Z       Z12, K1, Z12
+	VMOVDQU64.Z       Z13, K2, Z13
+	VMOVDQU64.Z       Z14, K3, Z14
+	VMOVDQU64.Z       Z15, K4, Z15
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K5, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K6, Z4
+	KMOVQ             1728(SP), K1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
+	KMOVQ             1664(SP), K2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K2, Z0
+	VADDPD            Z2, Z1, Z1
+	VADDPD            Z4, Z9, Z2
+	VADDPD            Z3, Z10, Z3
+	VADDPD            Z0, Z11, Z0
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z12, K5, Z4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K6, Z9
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z14, K1, Z10
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K2, Z11
+	VFNMADD231PD      Z4, Z16, Z1
+	VFNMADD231PD      Z9, Z17, Z2
+	VFNMADD231PD      Z10, Z18, Z3
+	VFNMADD231PD      Z11, Z19, Z0
+	VDIVPD            Z5, Z1, Z1
+	VDIVPD            Z6, Z2, Z2
+	VDIVPD            Z7, Z3, Z3
+	VDIVPD            Z8, Z0, Z0
+	VMOVDQU64         (DI), Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
+	VMOVDQU64         64(DI), Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
+	VMOVDQU64         128(DI), Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z9
+	VMOVDQU64         192(DI), Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z11
+	VADDPD            Z1, Z16, Z1
+	VADDPD            Z2, Z17, Z2
+	VADDPD            Z3, Z18, Z3
+	VADDPD            Z0, Z19, Z0
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K4
+	KMOVQ             K4, 1792(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K4
+	KMOVQ             K4, 1856(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K4
+	KMOVQ             K4, 1920(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
+	KMOVQ             K3, 1984(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
+	KMOVQ             K3, 2048(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
+	KMOVQ             K3, 2112(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
+	KMOVQ             K3, 2176(SP)
+	KNOTB             K5, K3
+	KMOVQ             K3, 2240(SP)
+	KNOTB             K6, K3
+	KMOVQ             K3, 2304(SP)
+	KNOTB             K1, K3
+	KMOVQ             K3, 2368(SP)
+	KNOTB             K2, K3
+	VBLENDMPD         Z4, Z1, K5, Z1
+	VBLENDMPD         Z6, Z2, K6, Z2
+	VBLENDMPD         Z8, Z3, K1, Z3
+	VBLENDMPD         Z10, Z0, K2, Z0
+	KMOVQ             1984(SP), K1
+	KANDB             K4, K1, K1
+	KMOVQ             1792(SP), K2
+	KMOVQ             2048(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             1856(SP), K4
+	KMOVQ             2112(SP), K5
+	KANDB             K5, K4, K4
+	KMOVQ             1920(SP), K5
+	KMOVQ             2176(SP), K6
 	KANDB             K6, K5, K5
-	KMOVQ             640(SP), K6
-	KANDB             K6, K1, K1
-	KMOVQ             576(SP), K6
-	VBLENDMPD         Z0, Z1, K6, Z0
-	KMOVQ             512(SP), K6
-	VBLENDMPD         Z2, Z3, K6, Z1
-	KANDB             K4, K5, K4
-	KANDB             K3, K1, K1
-	KMOVQ             704(SP), K3
-	KANDB             K3, K4, K3
-	KANDB             K2, K1, K1
-	KORTESTB          K3, K3
-	JNE               stop
+	KMOVQ             2240(SP), K6
+	KANDB             K1, K6, K1
+	KMOVQ             2304(SP), K6
+	KANDB             K2, K6, K2
+	KMOVQ             2368(SP), K6
+	KANDB             K4, K6, K4
+	KANDB             K5, K3, K3
 	KORTESTB          K1, K1
 	JNE               stop
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
+	KORTESTB          K2, K2
+	JNE               stop
+	KORTESTB          K4, K4
+	JNE               stop
+	KORTESTB          K3, K3
+	JNE               stop
+	VMOVDQU64         Z1, (SI)
+	VMOVDQU64         Z2, 64(SI)
+	VMOVDQU64         Z3, 128(SI)
+	VMOVDQU64         Z0, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
-	SUBQ              $0x00000010, CX
-	CMPQ              CX, $0x00000010
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
 	JGE               loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 
 tail:
 	MOVQ              $0x00000008, BX
@@ -2180,151 +1728,103 @@ tail:
 	BZHIQ             BX, DX, DX
 	KMOVQ             DX, K7
 	VMOVDQU64.Z       (DI), K7, Z0
-	VMULPD.BCST       bits64_3fe45f306dc9c883<>+0(SB), Z0, Z1
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VMOVAPD           Z0, Z3
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z3
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z4
-	VADDPD            Z4, Z3, Z5
-	VSUBPD            Z3, Z5, Z6
-	VSUBPD            Z6, Z5, Z7
-	VSUBPD            Z6, Z4, Z4
-	VSUBPD            Z7, Z3, Z3
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z2
-	VADDPD            Z4, Z3, Z3
-	VSUBPD            Z2, Z3, Z2
-	VFNMADD231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z2
-	VADDPD            Z2, Z5, Z3
-	VMULPD            Z3, Z3, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
-	VMOVAPD           Z6, Z7
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z7
-	VSUBPD            Z5, Z3, Z5
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z7
-	VMULPD            Z0, Z0, Z8
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z9
-	VMOVAPD           Z9, Z10
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z11
-	VMOVAPD           Z4, Z12
-	VFMSUB231PD       Z3, Z3, Z12
-	VSUBPD            Z5, Z2, Z2
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z5
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z11
-	VMULPD            Z2, Z3, Z12
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z7
-	VADDPD            Z5, Z31, Z13
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z10
-	VMULPD            Z4, Z4, Z14
-	VADDPD            Z12, Z11, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z12
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z7
-	VFMSUB231PD       Z7, Z14, Z11
-	VSUBPD            Z31, Z13, Z7
-	VMOVAPD           Z31, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z14
-	VSUBPD            Z7, Z5, Z5
-	VMOVAPD           Z8, Z7
-	VFMSUB231PD       Z0, Z0, Z7
-	VMULPD            Z14, Z2, Z2
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z0, Z14
-	VADDPD            Z11, Z5, Z5
-	VMULPD            Z4, Z3, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z4
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z8, Z6
-	VADDPD            Z12, Z31, Z7
-	VFMADD231PD       Z10, Z11, Z2
-	VCVTTPD2QQ        Z1, Z1
-	VMOVAPD           Z31, Z10
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z8, Z10
-	VMULPD            Z8, Z8, Z11
-	VADDPD            Z14, Z4, Z4
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z8, Z9
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z8, Z6
-	VSUBPD            Z31, Z7, Z14
-	VFMSUB231PD       Z6, Z11, Z4
-	VADDPD            Z5, Z13, Z6
-	VMULPD            Z8, Z0, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z8, Z9
-	VADDPD            Z2, Z3, Z8
-	VSUBPD            Z14, Z12, Z12
-	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
-	VPCMPQ.BCST       $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
-	VFMADD231PD       Z9, Z11, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z9
-	VPCMPQ.BCST       $0x00, bits64_0000000000000002<>+0(SB), Z1, K2
-	VADDPD            Z4, Z12, Z4
-	VBLENDMPD         Z8, Z6, K1, Z11
-	VPCMPQ.BCST       $0x00, bits64_0000000000000001<>+0(SB), Z1, K3
-	VBLENDMPD         Z9, Z11, K2, Z1
-	VBLENDMPD         Z9, Z8, K1, Z9
-	VSUBPD            Z13, Z6, Z11
-	VSUBPD            Z11, Z5, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z11
-	VSUBPD            Z3, Z8, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z8
-	VSUBPD            Z3, Z2, Z2
-	VBLENDMPD         Z11, Z9, K2, Z3
-	VCMPPD.BCST       $0x11, bits64_41d0000000000000<>+0(SB), Z8, K4
-	VBLENDMPD         Z11, Z1, K3, Z1
-	VADDPD            Z10, Z0, Z9
-	VBLENDMPD         Z6, Z3, K3, Z3
-	VADDPD            Z4, Z7, Z6
-	VCMPPD.BCST       $0x11, bits64_3fe921fb54442d18<>+0(SB), Z8, K5
-	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z8
-	VBLENDMPD         Z1, Z8, K4, Z1
-	VBLENDMPD         Z3, Z8, K4, Z3
-	VBLENDMPD         Z6, Z1, K5, Z1
-	VSUBPD            Z7, Z6, Z6
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K6
-	VSUBPD            Z6, Z4, Z4
-	VBLENDMPD         Z9, Z3, K5, Z3
-	VBLENDMPD         Z31, Z1, K6, Z1
-	VBLENDMPD         Z0, Z3, K6, Z3
-	VDIVPD            Z1, Z3, Z6
-	VSUBPD            Z0, Z9, Z7
-	VSUBPD            Z7, Z10, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z8
-	VFNMADD231PD      Z1, Z6, Z3
-	VBLENDMPD         Z8, Z2, K1, Z9
-	VBLENDMPD         Z2, Z5, K1, Z10
-	VBLENDMPD         Z8, Z10, K2, Z8
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VBLENDMPD         Z2, Z9, K2, Z9
-	VBLENDMPD         Z5, Z9, K3, Z5
-	VMOVDQU64.Z       Z5, K4, Z5
-	VBLENDMPD         Z2, Z8, K3, Z2
-	VBLENDMPD         Z7, Z5, K5, Z5
-	VMOVDQU64.Z       Z2, K4, Z2
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z5, K6, Z5
-	VBLENDMPD         Z4, Z2, K5, Z2
-	VADDPD            Z5, Z3, Z3
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K6, Z2
-	VFNMADD231PD      Z2, Z6, Z3
-	VDIVPD            Z1, Z3, Z1
-	VSUBPD            Z0, Z0, Z2
-	VADDPD            Z1, Z6, Z1
-	KNOTB             K5, K1
-	KNOTB             K6, K2
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K3
-	KNOTB             K4, K4
-	KANDB             K1, K2, K1
-	VBLENDMPD         Z0, Z1, K6, Z0
-	KANDB             K4, K1, K1
-	KANDB             K3, K1, K1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z1
+	VMOVAPD           Z1, Z2
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z2
+	VSUBPD            Z1, Z2, Z1
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z1, Z3
+	VMOVAPD           Z0, Z4
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
+	VADDPD            Z5, Z4, Z6
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z1, Z3
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z1, Z3
+	VMULPD            Z6, Z6, Z1
+	VSUBPD            Z4, Z6, Z4
+	VSUBPD            Z4, Z5, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z5
+	VADDPD            Z3, Z4, Z3
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z5
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z5
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z4
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z4
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z2, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VMOVAPD           Z1, Z8
+	VFMSUB231PD       Z6, Z6, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VMULPD            Z3, Z6, Z9
+	VADDPD            Z9, Z8, Z8
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
+	VMULPD            Z1, Z1, Z10
+	VFMSUB231PD       Z5, Z10, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z5
+	VSUBPD            Z5, Z7, Z5
+	VADDPD            Z8, Z5, Z5
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
+	VMOVAPD           Z7, Z8
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z8
+	VMULPD            Z8, Z3, Z3
+	VMULPD            Z1, Z6, Z1
+	VFMADD231PD       Z4, Z1, Z3
+	VADDPD            Z5, Z9, Z1
+	VSUBPD            Z9, Z1, Z4
+	VSUBPD            Z4, Z5, Z4
+	VADDPD            Z3, Z6, Z5
+	VSUBPD            Z6, Z5, Z6
+	VSUBPD            Z6, Z3, Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z2, K1
+	VSUBPD            Z0, Z0, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z2, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z2, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
+	VBLENDMPD         Z5, Z1, K1, Z6
+	VBLENDMPD         Z2, Z6, K3, Z6
+	VBLENDMPD         Z2, Z5, K1, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VBLENDMPD         Z5, Z2, K3, Z2
+	VBLENDMPD         Z5, Z6, K4, Z5
+	VBLENDMPD         Z1, Z2, K4, Z1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z5, Z2, K2, Z5
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z0, K5
+	VBLENDMPD         Z0, Z1, K5, Z1
+	VBLENDMPD         Z7, Z5, K5, Z2
+	VDIVPD            Z2, Z1, Z5
+	VFNMADD231PD      Z2, Z5, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z6
+	VBLENDMPD         Z6, Z3, K1, Z7
+	VBLENDMPD         Z3, Z4, K1, Z8
+	VBLENDMPD         Z6, Z8, K3, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VBLENDMPD         Z3, Z7, K3, Z7
+	VBLENDMPD         Z4, Z7, K4, Z4
+	VBLENDMPD         Z3, Z6, K4, Z3
+	VMOVDQU64.Z       Z4, K2, Z4
+	VMOVDQU64.Z       Z3, K2, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K5, Z4
+	VADDPD            Z4, Z1, Z1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K5, Z3
+	VFNMADD231PD      Z3, Z5, Z1
+	VDIVPD            Z2, Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z2
+	VADDPD            Z1, Z5, Z1
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
+	KNOTB             K5, K3
+	VBLENDMPD         Z0, Z1, K5, Z0
+	KANDB             K2, K1, K1
+	KANDB             K1, K3, K1
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
@@ -2351,6 +1851,60 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8

@@ -6,8 +6,14 @@
 
 // func tanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $288-8
-	MOVQ r+0(FP), AX
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $32-8
+	MOVQ    r+0(FP), AX
+	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y11
+	VMOVDQU vectorbits64_4060000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_c060000000000000<>+0(SB), Y14
+	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y13
+	VMOVDQU vectorbits64_3f56d432805d5774<>+0(SB), Y12
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y10
 
 run:
 	MOVQ         (AX), DX
@@ -40,289 +46,66 @@ loop:
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      16(DI), X2
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y12
-	VROUNDPD     $0x0b, Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VADDPD       Y11, Y8, Y13
-	VADDPD       Y12, Y9, Y14
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X1
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X3, X3
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 32(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 64(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y2
-	VROUNDPD     $0x09, Y1, Y1
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y1, X0
-	VCVTTPD2DQY  Y2, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y2
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y0, Y0
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y1, Y0, Y0
-	VPOR         Y2, Y10, Y1
-	VSUBPD       Y8, Y13, Y2
-	VSUBPD       Y9, Y14, Y10
-	VSUBPD       Y2, Y11, Y11
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y10, Y9, Y8
-	VADDPD       Y11, Y2, Y2
-	VADDPD       Y12, Y8, Y8
-	VMOVAPD      Y2, Y9
-	VFMADD231PD  Y13, Y2, Y9
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y14, Y8, Y2
-	VMULPD       Y13, Y13, Y8
-	VMULPD       Y14, Y14, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y6, Y11, Y6
-	VPAND        Y7, Y12, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y6, Y0, Y11, Y0
-	VPBLENDVB    Y7, Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y7
-	VFMSUB231PD  Y13, Y13, Y8
-	VFMSUB231PD  Y14, Y14, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y2, Y10, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y10
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VADDPD       Y6, Y13, Y11
-	VADDPD       Y7, Y14, Y12
-	VMOVUPD      Y5, 96(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
-	VMOVUPD      Y1, 160(SP)
-	VMULPD       Y11, Y9, Y1
-	VMOVUPD      Y0, 192(SP)
-	VMULPD       Y12, Y10, Y0
-	VMOVUPD      Y10, 224(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y9, 256(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y13, Y10, Y10
-	VMULPD       Y14, Y9, Y9
-	VFMADD231PD  Y3, Y10, Y8
-	VFMADD231PD  Y15, Y9, Y2
-	VSUBPD       Y13, Y11, Y3
-	VSUBPD       Y14, Y12, Y9
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y9, Y7, Y6
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y1, Y5, Y6
-	VADDPD       Y0, Y4, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y5, Y6, Y10
-	VSUBPD       Y4, Y7, Y13
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y13, Y0, Y0
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      256(SP), Y4
-	VFMADD231PD  Y3, Y4, Y1
-	VMOVUPD      224(SP), Y4
-	VFMADD231PD  Y2, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y9, Y2
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      192(SP), Y5
-	VPCMPGTQ     Y5, Y4, Y8
-	VMOVUPD      160(SP), Y9
-	VPCMPGTQ     Y9, Y4, Y4
-	VPXOR        Y8, Y5, Y10
-	VPXOR        Y4, Y9, Y11
-	VPSRLQ       $0x01, Y10, Y10
-	VPSRLQ       $0x01, Y11, Y11
-	VPXOR        Y8, Y10, Y8
-	VPXOR        Y4, Y11, Y4
-	VPSUBQ       Y8, Y5, Y5
-	VPSUBQ       Y4, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y8, Y3, Y3
-	VMULPD       Y4, Y2, Y2
-	VPSLLQ       $0x34, Y5, Y4
-	VPSLLQ       $0x34, Y9, Y5
-	VMULPD       Y4, Y3, Y3
-	VMULPD       Y5, Y2, Y2
-	VMOVUPD      128(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VMOVUPD      96(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VMAXPD       Y4, Y10, Y11
-	VMAXPD       Y8, Y10, Y12
-	VCMPPD       $0x00, Y10, Y4, Y13
-	VCMPPD       $0x00, Y10, Y8, Y14
-	VPOR         Y5, Y13, Y5
-	VPOR         Y9, Y14, Y9
-	VADDPD       Y1, Y6, Y13
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y7, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y13, Y6
-	VBLENDVPD    Y9, Y8, Y14, Y7
-	VPANDN       Y1, Y5, Y1
-	VPANDN       Y0, Y9, Y0
-	VCMPPD       $0x11, Y4, Y10, Y5
-	VCMPPD       $0x11, Y8, Y10, Y9
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y3, Y5, Y3
-	VBLENDVPD    Y11, Y2, Y9, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y4, Y3, Y6, Y3
-	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y7
-	VPANDN       Y1, Y5, Y1
-	VPANDN       Y0, Y9, Y0
-	VSUBPD       Y3, Y6, Y5
-	VSUBPD       Y2, Y7, Y9
-	VPANDN       Y1, Y4, Y1
-	VPANDN       Y0, Y8, Y0
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y8, Y2, Y8
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y9, Y8, Y5
-	VADDPD       Y1, Y4, Y4
-	VADDPD       Y0, Y5, Y5
-	VADDPD       Y4, Y6, Y8
-	VADDPD       Y5, Y7, Y9
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VDIVPD       Y8, Y3, Y6
-	VDIVPD       Y9, Y2, Y7
-	VFNMADD231PD Y8, Y6, Y3
-	VFNMADD231PD Y9, Y7, Y2
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y2, Y0
-	VFNMADD231PD Y4, Y6, Y1
-	VFNMADD231PD Y5, Y7, Y0
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y0, Y0
-	VMOVDQU      (DI), X2
-	VCVTPS2PD    X2, Y3
-	VMOVDQU      16(DI), X4
-	VCVTPS2PD    X4, Y5
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y7, Y0
-	VPOR         vectorbits32_3f800000<>+0(SB), X2, X2
-	VPOR         vectorbits32_3f800000<>+0(SB), X4, X4
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y3
+	VMULPD       Y1, Y11, Y1
+	VMULPD       Y3, Y11, Y3
+	VMINPD       Y1, Y15, Y4
+	VMINPD       Y3, Y15, Y5
+	VMAXPD       Y4, Y14, Y4
+	VMAXPD       Y5, Y14, Y5
+	VMOVAPD      Y13, Y6
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
+	VMOVAPD      Y13, Y7
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y7, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y5
+	VMOVAPD      Y12, Y8
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y4, Y8
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y5, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VFMADD213PD  Y10, Y4, Y8
+	VFMADD213PD  Y10, Y5, Y9
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VMULPD       Y8, Y4, Y4
+	VMULPD       Y9, Y5, Y5
+	VSUBPD       Y10, Y6, Y8
+	VSUBPD       Y10, Y7, Y9
+	VFMADD231PD  Y4, Y6, Y8
+	VFMADD231PD  Y5, Y7, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y4, Y1, Y8, Y1
+	VBLENDVPD    Y5, Y3, Y9, Y3
+	VADDPD       Y11, Y1, Y4
+	VADDPD       Y11, Y3, Y5
+	VDIVPD       Y4, Y1, Y1
+	VDIVPD       Y5, Y3, Y3
+	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y3, Y1, Y1
-	VPOR         Y5, Y0, Y0
-	VMOVUPD      64(SP), Y3
-	VBLENDVPD    Y3, Y2, Y1, Y1
-	VMOVUPD      32(SP), Y2
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPOR         Y0, Y1, Y0
+	VPOR         Y2, Y3, Y1
 	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X1, (SI)
-	VMOVDQU      X0, 16(SI)
+	VCVTPD2PSY   Y1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -340,138 +123,34 @@ rest:
 tail:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VROUNDPD     $0x0b, Y3, Y3
-	VADDPD       Y6, Y4, Y7
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y9, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y10, Y9
-	VSUBPD       Y4, Y7, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
-	VFMSUB231PD  Y7, Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VADDPD       Y9, Y7, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y10, Y6, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y7, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y4
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y11, Y7, Y9
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y12, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y3, Y6, Y6
-	VPXOR        Y6, Y3, Y8
-	VPSRLQ       $0x01, Y8, Y8
-	VPXOR        Y6, Y8, Y6
-	VPSUBQ       Y6, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VCVTPS2PD    X1, Y1
+	VMULPD       Y1, Y11, Y1
+	VMINPD       Y1, Y15, Y2
+	VMAXPD       Y2, Y14, Y2
+	VMOVAPD      Y13, Y3
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VSUBPD       Y13, Y3, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
+	VMOVAPD      Y12, Y4
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y4, Y4
+	VFMADD213PD  Y10, Y2, Y4
 	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y4, Y3
-	VCMPPD       $0x00, Y2, Y2, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMAXPD       Y2, Y5, Y6
-	VCMPPD       $0x00, Y5, Y2, Y8
-	VPOR         Y4, Y8, Y4
-	VADDPD       Y9, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y4, Y2, Y8, Y8
-	VPANDN       Y7, Y4, Y4
-	VCMPPD       $0x11, Y2, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y5
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y2, Y3, Y6, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VPANDN       Y4, Y5, Y4
-	VSUBPD       Y3, Y6, Y5
-	VPANDN       Y4, Y2, Y2
-	VSUBPD       Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y4, Y3, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y2, Y4, Y4
-	VADDPD       Y4, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VDIVPD       Y5, Y3, Y6
-	VFNMADD231PD Y5, Y6, Y3
-	VADDPD       Y2, Y3, Y2
-	VFNMADD231PD Y4, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VCVTPS2PD    X0, Y3
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X0
-	VADDPD       Y2, Y6, Y2
-	VPOR         vectorbits32_3f800000<>+0(SB), X0, X0
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       Y10, Y3, Y4
+	VFMADD231PD  Y2, Y3, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y2
+	VBLENDVPD    Y2, Y1, Y4, Y1
+	VADDPD       Y11, Y1, Y2
+	VDIVPD       Y2, Y1, Y1
 	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPOR         Y0, Y1, Y0
 	VCVTPD2PSY   Y0, X0
 	VMOVDQU      X0, (SI)
 	ADDQ         R10, SI
@@ -501,6 +180,42 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+8(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+16(SB)/8, $0x4060000000000000
+DATA vectorbits64_4060000000000000<>+24(SB)/8, $0x4060000000000000
+GLOBL vectorbits64_4060000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+8(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+16(SB)/8, $0xc060000000000000
+DATA vectorbits64_c060000000000000<>+24(SB)/8, $0xc060000000000000
+GLOBL vectorbits64_c060000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+8(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+16(SB)/8, $0x4338000000000000
+DATA vectorbits64_4338000000000000<>+24(SB)/8, $0x4338000000000000
+GLOBL vectorbits64_4338000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+8(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+16(SB)/8, $0x3f56d432805d5774
+DATA vectorbits64_3f56d432805d5774<>+24(SB)/8, $0x3f56d432805d5774
+GLOBL vectorbits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -511,17 +226,807 @@ DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
 DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
 GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+8(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+16(SB)/8, $0x3f2a17e0bd261c93
+DATA vectorbits64_3f2a17e0bd261c93<>+24(SB)/8, $0x3f2a17e0bd261c93
+GLOBL vectorbits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+8(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+16(SB)/8, $0x3f81110ab6cd23de
+DATA vectorbits64_3f81110ab6cd23de<>+24(SB)/8, $0x3f81110ab6cd23de
+GLOBL vectorbits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+8(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+16(SB)/8, $0x3fa5554e902cc4f5
+DATA vectorbits64_3fa5554e902cc4f5<>+24(SB)/8, $0x3fa5554e902cc4f5
+GLOBL vectorbits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+8(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+16(SB)/8, $0x3fc5555557430bbe
+DATA vectorbits64_3fc5555557430bbe<>+24(SB)/8, $0x3fc5555557430bbe
+GLOBL vectorbits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+8(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+16(SB)/8, $0x3fe0000000b92074
+DATA vectorbits64_3fe0000000b92074<>+24(SB)/8, $0x3fe0000000b92074
+GLOBL vectorbits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
+DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
+GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+// func tanhFloat32AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $128-8
+	MOVQ         r+0(FP), AX
+	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z27
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y25
+	VPXORQ       Z24, Z24, Z24
+	VPBROADCASTQ bits64_4060000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z23
+	VPBROADCASTQ bits64_c060000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_3ff71547652b82fe<>+0(SB), Z22
+	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_00000000000003ff<>+0(SB), Z21
+	VPBROADCASTQ bits64_3fe62e42fefa39ef<>+0(SB), Z20
+	VPBROADCASTQ bits64_3f56d432805d5774<>+0(SB), Z28
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z26
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64        (DI), Y0
+	VPANDD           Y25, Y0, Y1
+	VMOVDQU64        32(DI), Y2
+	VPANDD           Y25, Y2, Y3
+	VMOVDQU64        64(DI), Y4
+	VPANDD           Y25, Y4, Y5
+	VMOVDQU64        96(DI), Y6
+	VPANDD           Y25, Y6, Y7
+	VCVTPS2PD        Y1, Z1
+	VCVTPS2PD        Y3, Z3
+	VCVTPS2PD        Y5, Z5
+	VCVTPS2PD        Y7, Z7
+	VMULPD           Z1, Z27, Z1
+	VMULPD           Z3, Z27, Z3
+	VMULPD           Z5, Z27, Z5
+	VMULPD           Z7, Z27, Z7
+	VMINPD           Z1, Z31, Z8
+	VMINPD           Z3, Z31, Z9
+	VMINPD           Z5, Z31, Z10
+	VMINPD           Z7, Z31, Z11
+	VMAXPD           Z8, Z30, Z8
+	VMAXPD           Z9, Z30, Z9
+	VMAXPD           Z10, Z30, Z10
+	VMAXPD           Z11, Z30, Z11
+	VMOVAPD          Z29, Z12
+	VFMADD231PD      Z22, Z8, Z12
+	VMOVAPD          Z29, Z13
+	VFMADD231PD      Z22, Z9, Z13
+	VMOVAPD          Z29, Z14
+	VFMADD231PD      Z22, Z10, Z14
+	VMOVAPD          Z29, Z15
+	VFMADD231PD      Z22, Z11, Z15
+	VSUBPD           Z29, Z12, Z16
+	VSUBPD           Z29, Z13, Z17
+	VSUBPD           Z29, Z14, Z18
+	VSUBPD           Z29, Z15, Z19
+	VFNMADD231PD     Z20, Z16, Z8
+	VFNMADD231PD     Z20, Z17, Z9
+	VFNMADD231PD     Z20, Z18, Z10
+	VFNMADD231PD     Z20, Z19, Z11
+	VMOVAPD          Z28, Z16
+	VFMADD231PD.BCST bits64_3f2a17e0bd261c93<>+0(SB), Z8, Z16
+	VMOVAPD          Z28, Z17
+	VFMADD231PD.BCST bits64_3f2a17e0bd261c93<>+0(SB), Z9, Z17
+	VMOVAPD          Z28, Z18
+	VFMADD231PD.BCST bits64_3f2a17e0bd261c93<>+0(SB), Z10, Z18
+	VMOVAPD          Z28, Z19
+	VFMADD231PD.BCST bits64_3f2a17e0bd261c93<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST bits64_3f81110ab6cd23de<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST bits64_3f81110ab6cd23de<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST bits64_3f81110ab6cd23de<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST bits64_3f81110ab6cd23de<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST bits64_3fa5554e902cc4f5<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST bits64_3fa5554e902cc4f5<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST bits64_3fa5554e902cc4f5<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST bits64_3fa5554e902cc4f5<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z8, Z16
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z9, Z17
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z10, Z18
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z11, Z19
+	VPADDQ           Z21, Z12, Z12
+	VPADDQ           Z21, Z13, Z13
+	VPADDQ           Z21, Z14, Z14
+	VPADDQ           Z21, Z15, Z15
+	VFMADD213PD      Z26, Z8, Z16
+	VFMADD213PD      Z26, Z9, Z17
+	VFMADD213PD      Z26, Z10, Z18
+	VFMADD213PD      Z26, Z11, Z19
+	VPSLLQ           $0x34, Z12, Z12
+	VPSLLQ           $0x34, Z13, Z13
+	VPSLLQ           $0x34, Z14, Z14
+	VPSLLQ           $0x34, Z15, Z15
+	VMULPD           Z16, Z8, Z8
+	VMULPD           Z17, Z9, Z9
+	VMULPD           Z18, Z10, Z10
+	VMULPD           Z19, Z11, Z11
+	VSUBPD           Z26, Z12, Z16
+	VSUBPD           Z26, Z13, Z17
+	VSUBPD           Z26, Z14, Z18
+	VSUBPD           Z26, Z15, Z19
+	VFMADD231PD      Z8, Z12, Z16
+	VFMADD231PD      Z9, Z13, Z17
+	VFMADD231PD      Z10, Z14, Z18
+	VFMADD231PD      Z11, Z15, Z19
+	VCMPPD           $0x00, Z24, Z1, K1
+	VCMPPD           $0x00, Z24, Z3, K2
+	VCMPPD           $0x00, Z24, Z5, K3
+	VCMPPD           $0x00, Z24, Z7, K4
+	VBLENDMPD        Z1, Z16, K1, Z1
+	VBLENDMPD        Z3, Z17, K2, Z3
+	VBLENDMPD        Z5, Z18, K3, Z5
+	VBLENDMPD        Z7, Z19, K4, Z7
+	VADDPD           Z27, Z1, Z8
+	VADDPD           Z27, Z3, Z9
+	VADDPD           Z27, Z5, Z10
+	VADDPD           Z27, Z7, Z11
+	VDIVPD           Z8, Z1, Z1
+	VDIVPD           Z9, Z3, Z3
+	VDIVPD           Z10, Z5, Z5
+	VDIVPD           Z11, Z7, Z7
+	VCVTPS2PD        Y0, Z0
+	VCVTPS2PD        Y2, Z2
+	VCVTPS2PD        Y4, Z4
+	VCVTPS2PD        Y6, Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPANDQ           Z23, Z0, Z0
+	VPANDQ           Z23, Z2, Z2
+	VPANDQ           Z23, Z4, Z4
+	VPANDQ           Z23, Z6, Z6
+	VPORQ            Z0, Z1, Z0
+	VPORQ            Z2, Z3, Z1
+	VPORQ            Z4, Z5, Z2
+	VPORQ            Z6, Z7, Z3
+	VCVTPD2PS        Z0, Y0
+	VCVTPD2PS        Z1, Y1
+	VCVTPD2PS        Z2, Y2
+	VCVTPD2PS        Z3, Y3
+	VMOVDQU64        Y0, (SI)
+	VMOVDQU64        Y1, 32(SI)
+	VMOVDQU64        Y2, 64(SI)
+	VMOVDQU64        Y3, 96(SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             $0x00000020, CX
+	CMPQ             CX, $0x00000020
+	JGE              loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+tail:
+	MOVQ             $0x00000008, BX
+	CMPQ             CX, BX
+	CMOVQLT          CX, BX
+	MOVQ             $-1, DX
+	BZHIQ            BX, DX, DX
+	KMOVQ            DX, K7
+	VMOVDQU32.Z      (DI), K7, Y0
+	VPANDD           Y25, Y0, Y1
+	VCVTPS2PD        Y1, Z1
+	VMULPD           Z1, Z27, Z1
+	VMINPD           Z1, Z31, Z2
+	VMAXPD           Z2, Z30, Z2
+	VMOVAPD          Z29, Z3
+	VFMADD231PD      Z22, Z2, Z3
+	VSUBPD           Z29, Z3, Z4
+	VFNMADD231PD     Z20, Z4, Z2
+	VMOVAPD          Z28, Z4
+	VFMADD231PD.BCST bits64_3f2a17e0bd261c93<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST bits64_3f81110ab6cd23de<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST bits64_3fa5554e902cc4f5<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST bits64_3fc5555557430bbe<>+0(SB), Z2, Z4
+	VFMADD213PD.BCST bits64_3fe0000000b92074<>+0(SB), Z2, Z4
+	VPADDQ           Z21, Z3, Z3
+	VFMADD213PD      Z26, Z2, Z4
+	VPSLLQ           $0x34, Z3, Z3
+	VMULPD           Z4, Z2, Z2
+	VSUBPD           Z26, Z3, Z4
+	VFMADD231PD      Z2, Z3, Z4
+	VCMPPD           $0x00, Z24, Z1, K1
+	VBLENDMPD        Z1, Z4, K1, Z1
+	VADDPD           Z27, Z1, Z2
+	VDIVPD           Z2, Z1, Z1
+	VCVTPS2PD        Y0, Z0
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ           Z23, Z0, Z0
+	VPORQ            Z0, Z1, Z0
+	VCVTPD2PS        Z0, Y0
+	VMOVDQU32        Y0, K7, (SI)
+	ADDQ             R10, SI
+	ADDQ             R11, DI
+	SUBQ             BX, CX
+	JNE              tail
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_4060000000000000<>+0(SB)/8, $0x4060000000000000
+GLOBL bits64_4060000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c060000000000000<>+0(SB)/8, $0xc060000000000000
+GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
+GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56d432805d5774<>+0(SB)/8, $0x3f56d432805d5774
+GLOBL bits64_3f56d432805d5774<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a17e0bd261c93<>+0(SB)/8, $0x3f2a17e0bd261c93
+GLOBL bits64_3f2a17e0bd261c93<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81110ab6cd23de<>+0(SB)/8, $0x3f81110ab6cd23de
+GLOBL bits64_3f81110ab6cd23de<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5554e902cc4f5<>+0(SB)/8, $0x3fa5554e902cc4f5
+GLOBL bits64_3fa5554e902cc4f5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555557430bbe<>+0(SB)/8, $0x3fc5555557430bbe
+GLOBL bits64_3fc5555557430bbe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000b92074<>+0(SB)/8, $0x3fe0000000b92074
+GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func tanhFloat64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      32(DI), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y5
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
+	VROUNDPD     $0x08, Y6, Y6
+	VROUNDPD     $0x08, Y7, Y7
+	VMOVAPD      Y4, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
+	VMOVAPD      Y5, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
+	VPXOR        Y10, Y10, Y10
+	VMOVAPD      Y10, Y11
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
+	VMOVAPD      Y10, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y12
+	VADDPD       Y11, Y8, Y13
+	VADDPD       Y12, Y9, Y14
+	VCVTTPD2DQY  Y6, X6
+	VCVTTPD2DQY  Y7, X7
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
+	VMOVUPD      Y3, 64(SP)
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
+	VMOVUPD      Y1, 96(SP)
+	VSUBPD       Y8, Y13, Y1
+	VMOVUPD      Y2, 128(SP)
+	VSUBPD       Y9, Y14, Y2
+	VSUBPD       Y1, Y11, Y11
+	VSUBPD       Y2, Y12, Y12
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y2, Y9, Y2
+	VADDPD       Y11, Y1, Y1
+	VADDPD       Y12, Y2, Y2
+	VMOVAPD      Y1, Y8
+	VFMADD231PD  Y13, Y1, Y8
+	VMOVAPD      Y2, Y1
+	VFMADD231PD  Y14, Y2, Y1
+	VMULPD       Y13, Y13, Y2
+	VMULPD       Y14, Y14, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X12
+	VPMOVSXDQ    X11, Y11
+	VPMOVSXDQ    X12, Y12
+	VPSLLQ       $0x34, Y11, Y11
+	VPSLLQ       $0x34, Y12, Y12
+	VMOVUPD      Y0, 160(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y10
+	VFMSUB231PD  Y13, Y13, Y2
+	VFMSUB231PD  Y14, Y14, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y1, Y9, Y1
+	VADDPD       Y0, Y13, Y8
+	VADDPD       Y10, Y14, Y9
+	VMOVUPD      Y5, 192(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
+	VMOVUPD      Y4, 224(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y4
+	VMOVUPD      X7, 256(SP)
+	VMULPD       Y8, Y11, Y7
+	VMOVUPD      X6, 288(SP)
+	VMULPD       Y9, Y12, Y6
+	VMOVUPD      Y12, 320(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y12
+	VMOVUPD      Y11, 352(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VMULPD       Y13, Y12, Y12
+	VMULPD       Y14, Y11, Y11
+	VFMADD231PD  Y3, Y12, Y2
+	VFMADD231PD  Y15, Y11, Y1
+	VSUBPD       Y13, Y8, Y3
+	VSUBPD       Y14, Y9, Y11
+	VSUBPD       Y3, Y0, Y0
+	VSUBPD       Y11, Y10, Y3
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y7, Y5, Y2
+	VADDPD       Y6, Y4, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VSUBPD       Y5, Y2, Y12
+	VSUBPD       Y4, Y3, Y13
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y13, Y6, Y6
+	VSUBPD       Y12, Y2, Y12
+	VSUBPD       Y13, Y3, Y13
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y6, Y4, Y4
+	VMOVUPD      352(SP), Y6
+	VFMADD231PD  Y0, Y6, Y5
+	VMOVUPD      320(SP), Y6
+	VFMADD231PD  Y1, Y6, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y0, Y10, Y0
+	VADDPD       Y1, Y11, Y1
+	VMOVUPD      288(SP), X6
+	VPSRAD       $0x01, X6, X7
+	VMOVUPD      256(SP), X8
+	VPSRAD       $0x01, X8, X9
+	VPSUBD       X7, X6, X6
+	VPSUBD       X9, X8, X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
+	VPMOVSXDQ    X7, Y7
+	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X8, Y8
+	VPSLLQ       $0x34, Y7, Y7
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y7, Y0, Y0
+	VMULPD       Y9, Y1, Y1
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y8, Y7
+	VMULPD       Y6, Y0, Y0
+	VMULPD       Y7, Y1, Y1
+	VMOVUPD      224(SP), Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVUPD      192(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        Y10, Y10, Y10
+	VMAXPD       Y6, Y10, Y11
+	VMAXPD       Y8, Y10, Y12
+	VCMPPD       $0x00, Y10, Y6, Y13
+	VCMPPD       $0x00, Y10, Y8, Y14
+	VPOR         Y7, Y13, Y7
+	VPOR         Y9, Y14, Y9
+	VADDPD       Y5, Y2, Y13
+	VADDPD       Y4, Y3, Y14
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y3, Y4, Y3
+	VBLENDVPD    Y7, Y6, Y13, Y4
+	VBLENDVPD    Y9, Y8, Y14, Y5
+	VPANDN       Y2, Y7, Y2
+	VPANDN       Y3, Y9, Y3
+	VCMPPD       $0x11, Y6, Y10, Y7
+	VCMPPD       $0x11, Y8, Y10, Y9
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y7
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y10, Y0, Y7, Y0
+	VBLENDVPD    Y11, Y1, Y9, Y1
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y6, Y7
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y6, Y0, Y4, Y0
+	VBLENDVPD    Y8, Y1, Y5, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y5
+	VPANDN       Y2, Y7, Y2
+	VPANDN       Y3, Y9, Y3
+	VSUBPD       Y0, Y4, Y7
+	VSUBPD       Y1, Y5, Y9
+	VPANDN       Y2, Y6, Y2
+	VPANDN       Y3, Y8, Y3
+	VSUBPD       Y7, Y4, Y6
+	VSUBPD       Y9, Y5, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y6, Y0, Y6
+	VSUBPD       Y8, Y1, Y8
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y9, Y8, Y7
+	VADDPD       Y2, Y6, Y6
+	VADDPD       Y3, Y7, Y7
+	VADDPD       Y6, Y4, Y8
+	VADDPD       Y7, Y5, Y9
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y5, Y7, Y5
+	VDIVPD       Y8, Y0, Y6
+	VDIVPD       Y9, Y1, Y7
+	VFNMADD231PD Y8, Y6, Y0
+	VFNMADD231PD Y9, Y7, Y1
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y3, Y1, Y1
+	VFNMADD231PD Y4, Y6, Y0
+	VFNMADD231PD Y5, Y7, Y1
+	VDIVPD       Y8, Y0, Y0
+	VDIVPD       Y9, Y1, Y1
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y1, Y7, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      160(SP), Y2
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMOVUPD      128(SP), Y4
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VPOR         Y2, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	VMOVUPD      96(SP), Y2
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VMOVUPD      64(SP), Y2
+	VBLENDVPD    Y2, Y5, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   stop
+
+tail:
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVAPD      Y2, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
+	VADDPD       Y6, Y4, Y7
+	VCVTTPD2DQY  Y3, X3
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y4, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y7, Y4, Y6
+	VMULPD       Y7, Y7, Y4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X9
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
+	VFMSUB231PD  Y7, Y7, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y10, Y7, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMULPD       Y6, Y9, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
+	VMULPD       Y7, Y13, Y13
+	VFMADD231PD  Y8, Y13, Y4
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y12, Y11, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VSUBPD       Y11, Y7, Y10
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y7, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y12, Y10, Y10
+	VFMADD231PD  Y4, Y9, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y4, Y8, Y4
+	VPSRAD       $0x01, X3, X6
+	VPSUBD       X6, X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y4, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y3, Y4, Y3
+	VCMPPD       $0x00, Y2, Y2, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VMAXPD       Y2, Y5, Y6
+	VCMPPD       $0x00, Y5, Y2, Y8
+	VPOR         Y4, Y8, Y4
+	VADDPD       Y10, Y7, Y8
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VBLENDVPD    Y4, Y2, Y8, Y8
+	VPANDN       Y7, Y4, Y4
+	VCMPPD       $0x11, Y2, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y2, Y3, Y6, Y3
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
+	VPANDN       Y4, Y5, Y4
+	VSUBPD       Y3, Y6, Y5
+	VPANDN       Y4, Y2, Y2
+	VSUBPD       Y5, Y6, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y4, Y3, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y4
+	VADDPD       Y4, Y6, Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y4, Y4
+	VDIVPD       Y5, Y3, Y6
+	VFNMADD231PD Y5, Y6, Y3
+	VADDPD       Y2, Y3, Y2
+	VFNMADD231PD Y4, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y1, Y3, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          tail
+	TESTQ        CX, CX
+	JNE          stop
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
@@ -535,15 +1040,11 @@ DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
 GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_41b00000<>+0(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+4(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+8(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+12(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+16(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+20(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+24(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+28(SB)/4, $0x41b00000
-GLOBL vectorbits32_41b00000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
+GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
@@ -617,65 +1118,21 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
-DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
-GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
-DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
-GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+16(SB)/8, $0x00000000ffffffff
-DATA vectorbits64_00000000ffffffff<>+24(SB)/8, $0x00000000ffffffff
-GLOBL vectorbits64_00000000ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
-DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
-GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
-DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
-GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
 DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
 GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+8(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+16(SB)/8, $0x00000000000003ff
-DATA vectorbits64_00000000000003ff<>+24(SB)/8, $0x00000000000003ff
-GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -688,12 +1145,6 @@ DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
@@ -719,1307 +1170,8 @@ DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
 GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-// func tanhFloat32AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanhFloat32AVX512(SB), $1472-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x05, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VMOVDQU64         32(DI), Y2
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y3
-	VMOVDQU64         64(DI), Y4
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y4, Y5
-	VMOVDQU64         96(DI), Y6
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y6, Y7
-	VCVTPS2PD         Y1, Z8
-	VCVTPS2PD         Y3, Z9
-	VCVTPS2PD         Y5, Z10
-	VCVTPS2PD         Y7, Z11
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z8
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z8, Z12
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z13
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z10, Z14
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z11, Z15
-	VRNDSCALEPD       $0x08, Z12, Z12
-	VRNDSCALEPD       $0x08, Z13, Z13
-	VRNDSCALEPD       $0x08, Z14, Z14
-	VRNDSCALEPD       $0x08, Z15, Z15
-	VMOVAPD           Z8, Z16
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z12, Z16
-	VMOVAPD           Z9, Z17
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z13, Z17
-	VMOVAPD           Z10, Z18
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z14, Z18
-	VMOVAPD           Z11, Z19
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z19
-	VPXORQ            Z20, Z20, Z20
-	VMOVAPD           Z20, Z21
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z12, Z21
-	VMOVAPD           Z20, Z22
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z13, Z22
-	VMOVAPD           Z20, Z23
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z14, Z23
-	VMOVAPD           Z20, Z24
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z24
-	VADDPD            Z21, Z16, Z25
-	VADDPD            Z22, Z17, Z26
-	VADDPD            Z23, Z18, Z27
-	VADDPD            Z24, Z19, Z28
-	VCVTTPD2QQ        Z12, Z12
-	VCVTTPD2QQ        Z13, Z13
-	VCVTTPD2QQ        Z14, Z14
-	VCVTTPD2QQ        Z15, Z15
-	VCMPPS.BCST       $0x1e, bits32_41b00000<>+0(SB), Y1, K1
-	VCMPPS.BCST       $0x1e, bits32_41b00000<>+0(SB), Y3, K2
-	VCMPPS.BCST       $0x1e, bits32_41b00000<>+0(SB), Y5, K3
-	VCMPPS.BCST       $0x1e, bits32_41b00000<>+0(SB), Y7, K4
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z1
-	VMOVAPD           Z1, Z3
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z25, Z3
-	VMOVAPD           Z1, Z5
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z26, Z5
-	VMOVAPD           Z1, Z7
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z27, Z7
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z1
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z25, Z3
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z26, Z5
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z27, Z7
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z1
-	VSUBPD            Z16, Z25, Z29
-	VSUBPD            Z17, Z26, Z30
-	VSUBPD            Z18, Z27, Z31
-	VSUBPD            Z19, Z28, Z6
-	VSUBPD            Z29, Z21, Z21
-	VSUBPD            Z30, Z22, Z22
-	VSUBPD            Z31, Z23, Z23
-	VSUBPD            Z6, Z24, Z24
-	VSUBPD            Z29, Z25, Z29
-	VSUBPD            Z30, Z26, Z30
-	VSUBPD            Z31, Z27, Z31
-	VSUBPD            Z6, Z28, Z6
-	VSUBPD            Z29, Z16, Z16
-	VSUBPD            Z30, Z17, Z17
-	VSUBPD            Z31, Z18, Z18
-	VSUBPD            Z6, Z19, Z6
-	VADDPD            Z21, Z16, Z16
-	VADDPD            Z22, Z17, Z17
-	VADDPD            Z23, Z18, Z18
-	VADDPD            Z24, Z6, Z6
-	VMOVAPD           Z16, Z19
-	VFMADD231PD       Z25, Z16, Z19
-	VMOVAPD           Z17, Z16
-	VFMADD231PD       Z26, Z17, Z16
-	VMOVAPD           Z18, Z17
-	VFMADD231PD       Z27, Z18, Z17
-	VMOVAPD           Z6, Z18
-	VFMADD231PD       Z28, Z6, Z18
-	VMULPD            Z25, Z25, Z6
-	VMULPD            Z26, Z26, Z21
-	VMULPD            Z27, Z27, Z22
-	VMULPD            Z28, Z28, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z31
-	VFMSUB231PD       Z25, Z25, Z6
-	VFMSUB231PD       Z26, Z26, Z21
-	VFMSUB231PD       Z27, Z27, Z22
-	VFMSUB231PD       Z28, Z28, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VADDPD            Z19, Z6, Z6
-	VADDPD            Z16, Z21, Z16
-	VADDPD            Z17, Z22, Z17
-	VADDPD            Z18, Z23, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z21
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z22
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z23
-	VPSLLQ            $0x34, Z19, Z19
-	VPSLLQ            $0x34, Z21, Z21
-	VPSLLQ            $0x34, Z22, Z22
-	VPSLLQ            $0x34, Z23, Z23
-	VADDPD            Z24, Z25, Z4
-	VADDPD            Z29, Z26, Z2
-	VADDPD            Z30, Z27, Z0
-	VADDPD            Z31, Z28, Z20
-	VMOVUPD           Z11, 128(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z11
-	VMOVUPD           Z10, 192(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z10
-	VMOVUPD           Z9, 256(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z9
-	VMOVUPD           Z8, 320(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z8
-	VMOVUPD           Z15, 384(SP)
-	VMULPD            Z4, Z19, Z15
-	VMOVUPD           Z14, 448(SP)
-	VMULPD            Z2, Z21, Z14
-	VMOVUPD           Z13, 512(SP)
-	VMULPD            Z0, Z22, Z13
-	VMOVUPD           Z12, 576(SP)
-	VMULPD            Z20, Z23, Z12
-	VMOVUPD           Z23, 640(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z23
-	VMOVUPD           Z22, 704(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z22
-	VMOVUPD           Z21, 768(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z21
-	VMOVUPD           Z19, 832(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMULPD            Z25, Z23, Z23
-	VMULPD            Z26, Z22, Z22
-	VMULPD            Z27, Z21, Z21
-	VMULPD            Z28, Z19, Z19
-	VFMADD231PD       Z3, Z23, Z6
-	VFMADD231PD       Z5, Z22, Z16
-	VFMADD231PD       Z7, Z21, Z17
-	VFMADD231PD       Z1, Z19, Z18
-	VSUBPD            Z25, Z4, Z1
-	VSUBPD            Z26, Z2, Z3
-	VSUBPD            Z27, Z0, Z5
-	VSUBPD            Z28, Z20, Z7
-	VSUBPD            Z1, Z24, Z1
-	VSUBPD            Z3, Z29, Z3
-	VSUBPD            Z5, Z30, Z5
-	VSUBPD            Z7, Z31, Z7
-	VADDPD            Z6, Z1, Z1
-	VADDPD            Z16, Z3, Z3
-	VADDPD            Z17, Z5, Z5
-	VADDPD            Z18, Z7, Z6
-	VADDPD            Z15, Z11, Z7
-	VADDPD            Z14, Z10, Z16
-	VADDPD            Z13, Z9, Z17
-	VADDPD            Z12, Z8, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z23
-	VSUBPD            Z11, Z7, Z24
-	VSUBPD            Z10, Z16, Z25
-	VSUBPD            Z9, Z17, Z26
-	VSUBPD            Z8, Z18, Z27
-	VSUBPD            Z24, Z15, Z15
-	VSUBPD            Z25, Z14, Z14
-	VSUBPD            Z26, Z13, Z13
-	VSUBPD            Z27, Z12, Z12
-	VSUBPD            Z24, Z7, Z24
-	VSUBPD            Z25, Z16, Z25
-	VSUBPD            Z26, Z17, Z26
-	VSUBPD            Z27, Z18, Z27
-	VSUBPD            Z24, Z11, Z11
-	VSUBPD            Z25, Z10, Z10
-	VSUBPD            Z26, Z9, Z9
-	VSUBPD            Z27, Z8, Z8
-	VADDPD            Z15, Z11, Z11
-	VADDPD            Z14, Z10, Z10
-	VADDPD            Z13, Z9, Z9
-	VADDPD            Z12, Z8, Z8
-	VMOVUPD           832(SP), Z12
-	VFMADD231PD       Z1, Z12, Z11
-	VMOVUPD           768(SP), Z12
-	VFMADD231PD       Z3, Z12, Z10
-	VMOVUPD           704(SP), Z12
-	VFMADD231PD       Z5, Z12, Z9
-	VMOVUPD           640(SP), Z12
-	VFMADD231PD       Z6, Z12, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VSUBPD            Z12, Z4, Z4
-	VSUBPD            Z13, Z2, Z2
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z20, Z12
-	VADDPD            Z1, Z4, Z1
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z5, Z0, Z0
-	VADDPD            Z6, Z12, Z3
-	VADDPD            Z1, Z19, Z1
-	VADDPD            Z2, Z21, Z2
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z3, Z23, Z3
-	VMOVUPD           576(SP), Z4
-	VPSRAQ            $0x01, Z4, Z5
-	VMOVUPD           512(SP), Z6
-	VPSRAQ            $0x01, Z6, Z12
-	VMOVUPD           448(SP), Z13
-	VPSRAQ            $0x01, Z13, Z14
-	VMOVUPD           384(SP), Z15
-	VPSRAQ            $0x01, Z15, Z19
-	VPSUBQ            Z5, Z4, Z4
-	VPSUBQ            Z12, Z6, Z6
-	VPSUBQ            Z14, Z13, Z13
-	VPSUBQ            Z19, Z15, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z5, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z19, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z15
-	VPSLLQ            $0x34, Z5, Z5
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z14, Z14
-	VPSLLQ            $0x34, Z19, Z19
-	VMULPD            Z5, Z1, Z1
-	VMULPD            Z12, Z2, Z2
-	VMULPD            Z14, Z0, Z0
-	VMULPD            Z19, Z3, Z3
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z6, Z5
-	VPSLLQ            $0x34, Z13, Z6
-	VPSLLQ            $0x34, Z15, Z12
-	VMULPD            Z4, Z1, Z1
-	VMULPD            Z5, Z2, Z2
-	VMULPD            Z6, Z0, Z0
-	VMULPD            Z12, Z3, Z3
-	VMOVUPD           320(SP), Z4
-	VCMPPD            $0x00, Z4, Z4, K5
-	VMOVUPD           256(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K6
-	VMOVUPD           192(SP), Z6
-	KMOVQ             K4, 896(SP)
-	VCMPPD            $0x00, Z6, Z6, K4
-	VMOVUPD           128(SP), Z12
-	KMOVQ             K3, 960(SP)
-	VCMPPD            $0x00, Z12, Z12, K3
-	KNOTB             K5, K5
-	KNOTB             K6, K6
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	VPXORQ            Z13, Z13, Z13
-	VMAXPD            Z4, Z13, Z14
-	VMAXPD            Z5, Z13, Z15
-	VMAXPD            Z6, Z13, Z19
-	VMAXPD            Z12, Z13, Z20
-	KMOVQ             K2, 1024(SP)
-	VCMPPD            $0x00, Z13, Z4, K2
-	KMOVQ             K1, 1088(SP)
-	VCMPPD            $0x00, Z13, Z5, K1
-	KMOVQ             K3, 1152(SP)
-	VCMPPD            $0x00, Z13, Z6, K3
-	KMOVQ             K3, 1216(SP)
-	VCMPPD            $0x00, Z13, Z12, K3
-	KORB              K5, K2, K2
-	KORB              K6, K1, K1
-	KMOVQ             1216(SP), K5
-	KORB              K4, K5, K4
-	KMOVQ             1152(SP), K5
-	KORB              K5, K3, K3
-	VADDPD            Z11, Z7, Z21
-	VADDPD            Z10, Z16, Z22
-	VADDPD            Z9, Z17, Z23
-	VADDPD            Z8, Z18, Z24
-	VSUBPD            Z7, Z21, Z7
-	VSUBPD            Z16, Z22, Z16
-	VSUBPD            Z17, Z23, Z17
-	VSUBPD            Z18, Z24, Z18
-	VSUBPD            Z7, Z11, Z7
-	VSUBPD            Z16, Z10, Z10
-	VSUBPD            Z17, Z9, Z9
-	VSUBPD            Z18, Z8, Z8
-	VBLENDMPD         Z4, Z21, K2, Z11
-	VBLENDMPD         Z5, Z22, K1, Z16
-	VBLENDMPD         Z6, Z23, K4, Z17
-	VBLENDMPD         Z12, Z24, K3, Z18
-	VBLENDMPD         Z13, Z7, K2, Z7
-	VBLENDMPD         Z13, Z10, K1, Z10
-	VBLENDMPD         Z13, Z9, K4, Z9
-	VBLENDMPD         Z13, Z8, K3, Z8
-	VCMPPD            $0x11, Z4, Z13, K1
-	VCMPPD            $0x11, Z5, Z13, K2
-	VCMPPD            $0x11, Z6, Z13, K3
-	VCMPPD            $0x11, Z12, Z13, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K1, Z14
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z15, K2, Z15
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z19, K3, Z19
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K4, Z20
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z22
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z23
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z24
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z22, K2
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z23, K3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z24, K4
-	VBLENDMPD         Z1, Z14, K1, Z1
-	VBLENDMPD         Z2, Z15, K2, Z2
-	VBLENDMPD         Z0, Z19, K3, Z0
-	VBLENDMPD         Z3, Z20, K4, Z3
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 1280(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 1344(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z12, K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K1, Z4
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z16, K2, Z5
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z17, K3, Z6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z18, K4, Z11
-	VBLENDMPD         Z1, Z4, K5, Z1
-	KMOVQ             K5, 1408(SP)
-	KMOVQ             1280(SP), K5
-	VBLENDMPD         Z2, Z5, K5, Z2
-	KMOVQ             1344(SP), K5
-	VBLENDMPD         Z0, Z6, K5, Z0
-	VBLENDMPD         Z3, Z11, K6, Z3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z6
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z11
-	VBLENDMPD         Z13, Z7, K1, Z7
-	VBLENDMPD         Z13, Z10, K2, Z10
-	VBLENDMPD         Z13, Z9, K3, Z9
-	VBLENDMPD         Z13, Z8, K4, Z8
-	VSUBPD            Z1, Z4, Z12
-	VSUBPD            Z2, Z5, Z14
-	VSUBPD            Z0, Z6, Z15
-	VSUBPD            Z3, Z11, Z16
-	KMOVQ             1408(SP), K1
-	VBLENDMPD         Z13, Z7, K1, Z7
-	KMOVQ             1280(SP), K1
-	VBLENDMPD         Z13, Z10, K1, Z10
-	VBLENDMPD         Z13, Z9, K5, Z9
-	VBLENDMPD         Z13, Z8, K6, Z8
-	VSUBPD            Z12, Z4, Z13
-	VSUBPD            Z14, Z5, Z17
-	VSUBPD            Z15, Z6, Z18
-	VSUBPD            Z16, Z11, Z19
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z20
-	VSUBPD            Z12, Z20, Z12
-	VSUBPD            Z14, Z20, Z14
-	VSUBPD            Z15, Z20, Z15
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z13, Z1, Z13
-	VSUBPD            Z17, Z2, Z17
-	VSUBPD            Z18, Z0, Z18
-	VSUBPD            Z19, Z3, Z19
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z14, Z17, Z13
-	VADDPD            Z15, Z18, Z14
-	VADDPD            Z16, Z19, Z15
-	VADDPD            Z7, Z12, Z12
-	VADDPD            Z10, Z13, Z13
-	VADDPD            Z9, Z14, Z14
-	VADDPD            Z8, Z15, Z15
-	VADDPD            Z12, Z4, Z16
-	VADDPD            Z13, Z5, Z17
-	VADDPD            Z14, Z6, Z18
-	VADDPD            Z15, Z11, Z19
-	VSUBPD            Z4, Z16, Z4
-	VSUBPD            Z5, Z17, Z5
-	VSUBPD            Z6, Z18, Z6
-	VSUBPD            Z11, Z19, Z11
-	VSUBPD            Z4, Z12, Z4
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z11, Z15, Z11
-	VDIVPD            Z16, Z1, Z12
-	VDIVPD            Z17, Z2, Z13
-	VDIVPD            Z18, Z0, Z14
-	VDIVPD            Z19, Z3, Z15
-	VFNMADD231PD      Z16, Z12, Z1
-	VFNMADD231PD      Z17, Z13, Z2
-	VFNMADD231PD      Z18, Z14, Z0
-	VFNMADD231PD      Z19, Z15, Z3
-	VADDPD            Z7, Z1, Z1
-	VADDPD            Z10, Z2, Z2
-	VADDPD            Z9, Z0, Z0
-	VADDPD            Z8, Z3, Z3
-	VFNMADD231PD      Z4, Z12, Z1
-	VFNMADD231PD      Z5, Z13, Z2
-	VFNMADD231PD      Z6, Z14, Z0
-	VFNMADD231PD      Z11, Z15, Z3
-	VDIVPD            Z16, Z1, Z1
-	VDIVPD            Z17, Z2, Z2
-	VDIVPD            Z18, Z0, Z0
-	VDIVPD            Z19, Z3, Z3
-	VMOVDQU64         (DI), Y4
-	VCVTPS2PD         Y4, Z5
-	VMOVDQU64         32(DI), Y6
-	VCVTPS2PD         Y6, Z7
-	VMOVDQU64         64(DI), Y8
-	VCVTPS2PD         Y8, Z9
-	VMOVDQU64         96(DI), Y10
-	VCVTPS2PD         Y10, Z11
-	VPANDD.BCST       bits32_80000000<>+0(SB), Y4, Y4
-	VPANDD.BCST       bits32_80000000<>+0(SB), Y6, Y6
-	VPANDD.BCST       bits32_80000000<>+0(SB), Y8, Y8
-	VPANDD.BCST       bits32_80000000<>+0(SB), Y10, Y10
-	VADDPD            Z1, Z12, Z1
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z0, Z14, Z0
-	VADDPD            Z3, Z15, Z3
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y4, Y4
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y6, Y6
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y8, Y8
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y10, Y10
-	VCVTPS2PD         Y4, Z4
-	VCVTPS2PD         Y6, Z6
-	VCVTPS2PD         Y8, Z8
-	VCVTPS2PD         Y10, Z10
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPORQ             Z5, Z1, Z1
-	VPORQ             Z7, Z2, Z2
-	VPORQ             Z9, Z0, Z0
-	VPORQ             Z11, Z3, Z3
-	KMOVQ             1088(SP), K1
-	VBLENDMPD         Z4, Z1, K1, Z1
-	KMOVQ             1024(SP), K1
-	VBLENDMPD         Z6, Z2, K1, Z2
-	KMOVQ             960(SP), K1
-	VBLENDMPD         Z8, Z0, K1, Z0
-	KMOVQ             896(SP), K1
-	VBLENDMPD         Z10, Z3, K1, Z3
-	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z0, Y0
-	VCVTPD2PS         Z3, Y3
-	VMOVDQU64         Y1, (SI)
-	VMOVDQU64         Y2, 32(SI)
-	VMOVDQU64         Y0, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-
-tail:
-	MOVQ              $0x00000008, BX
-	CMPQ              CX, BX
-	CMOVQLT           CX, BX
-	MOVQ              $-1, DX
-	BZHIQ             BX, DX, DX
-	KMOVQ             DX, K7
-	VMOVDQU32.Z       (DI), K7, Y0
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
-	VCVTPS2PD         Y1, Z2
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
-	VRNDSCALEPD       $0x08, Z3, Z3
-	VMOVAPD           Z2, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z4
-	VPXORQ            Z5, Z5, Z5
-	VMOVAPD           Z5, Z6
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z6
-	VADDPD            Z6, Z4, Z7
-	VCVTTPD2QQ        Z3, Z3
-	VCMPPS.BCST       $0x1e, bits32_41b00000<>+0(SB), Y1, K1
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z1
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z7, Z1
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z7, Z1
-	VSUBPD            Z4, Z7, Z8
-	VSUBPD            Z8, Z6, Z6
-	VSUBPD            Z8, Z7, Z8
-	VSUBPD            Z8, Z4, Z4
-	VADDPD            Z6, Z4, Z4
-	VMOVAPD           Z4, Z6
-	VFMADD231PD       Z7, Z4, Z6
-	VMULPD            Z7, Z7, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z8
-	VFMSUB231PD       Z7, Z7, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VADDPD            Z6, Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z6
-	VPSLLQ            $0x34, Z6, Z6
-	VADDPD            Z8, Z7, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z10
-	VMULPD            Z9, Z6, Z11
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z12
-	VMULPD            Z7, Z12, Z12
-	VFMADD231PD       Z1, Z12, Z4
-	VSUBPD            Z7, Z9, Z1
-	VSUBPD            Z1, Z8, Z1
-	VADDPD            Z4, Z1, Z1
-	VADDPD            Z11, Z10, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z7
-	VSUBPD            Z10, Z4, Z8
-	VSUBPD            Z8, Z11, Z11
-	VSUBPD            Z8, Z4, Z8
-	VSUBPD            Z8, Z10, Z8
-	VADDPD            Z11, Z8, Z8
-	VFMADD231PD       Z1, Z6, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z6
-	VSUBPD            Z6, Z9, Z6
-	VADDPD            Z1, Z6, Z1
-	VADDPD            Z1, Z7, Z1
-	VPSRAQ            $0x01, Z3, Z6
-	VPSUBQ            Z6, Z3, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
-	VPSLLQ            $0x34, Z6, Z6
-	VMULPD            Z6, Z1, Z1
-	VPSLLQ            $0x34, Z3, Z3
-	VMULPD            Z3, Z1, Z1
-	VCMPPD            $0x00, Z2, Z2, K2
-	KNOTB             K2, K2
-	VMAXPD            Z2, Z5, Z3
-	VCMPPD            $0x00, Z5, Z2, K3
-	KORB              K2, K3, K2
-	VADDPD            Z8, Z4, Z6
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z8, Z4
-	VBLENDMPD         Z2, Z6, K2, Z6
-	VBLENDMPD         Z5, Z4, K2, Z4
-	VCMPPD            $0x11, Z2, Z5, K2
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K2, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z7
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z7, K2
-	VBLENDMPD         Z1, Z3, K2, Z1
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z2, K3
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z6, K2, Z2
-	VBLENDMPD         Z1, Z2, K3, Z1
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z2
-	VBLENDMPD         Z5, Z4, K2, Z3
-	VSUBPD            Z1, Z2, Z4
-	VBLENDMPD         Z5, Z3, K3, Z3
-	VSUBPD            Z4, Z2, Z5
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z6
-	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z5, Z1, Z5
-	VADDPD            Z4, Z5, Z4
-	VADDPD            Z3, Z4, Z4
-	VADDPD            Z4, Z2, Z5
-	VSUBPD            Z2, Z5, Z2
-	VSUBPD            Z2, Z4, Z2
-	VDIVPD            Z5, Z1, Z4
-	VFNMADD231PD      Z5, Z4, Z1
-	VADDPD            Z3, Z1, Z1
-	VFNMADD231PD      Z2, Z4, Z1
-	VDIVPD            Z5, Z1, Z1
-	VCVTPS2PD         Y0, Z2
-	VPANDD.BCST       bits32_80000000<>+0(SB), Y0, Y0
-	VADDPD            Z1, Z4, Z1
-	VPORD.BCST        bits32_3f800000<>+0(SB), Y0, Y0
-	VCVTPS2PD         Y0, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VPORQ             Z2, Z1, Z1
-	VBLENDMPD         Z0, Z1, K1, Z0
-	VCVTPD2PS         Z0, Y0
-	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	SUBQ              BX, CX
-	JNE               tail
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
-GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
-GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_41b00000<>+0(SB)/4, $0x41b00000
-GLOBL bits32_41b00000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
-GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
-GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
-GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
-GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
-GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_00000000000003ff<>+0(SB)/8, $0x00000000000003ff
-GLOBL bits64_00000000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
-GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
-GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
-DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
-GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
-
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
-// func tanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x03, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
-	JLT   rest
-
-loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y12
-	VROUNDPD     $0x0b, Y6, Y6
-	VROUNDPD     $0x0b, Y7, Y7
-	VADDPD       Y11, Y8, Y13
-	VADDPD       Y12, Y9, Y14
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 64(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 96(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y6, Y1
-	VMOVUPD      Y2, 128(SP)
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y7, Y2
-	VROUNDPD     $0x09, Y1, Y1
-	VROUNDPD     $0x09, Y2, Y2
-	VMOVUPD      Y0, 160(SP)
-	VCVTTPD2DQY  Y1, X0
-	VCVTTPD2DQY  Y2, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y1
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y2
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x20, Y0, Y0
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPOR         Y1, Y0, Y0
-	VPOR         Y2, Y10, Y1
-	VSUBPD       Y8, Y13, Y2
-	VSUBPD       Y9, Y14, Y10
-	VSUBPD       Y2, Y11, Y11
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y10, Y9, Y8
-	VADDPD       Y11, Y2, Y2
-	VADDPD       Y12, Y8, Y8
-	VMOVAPD      Y2, Y9
-	VFMADD231PD  Y13, Y2, Y9
-	VMOVAPD      Y8, Y2
-	VFMADD231PD  Y14, Y8, Y2
-	VMULPD       Y13, Y13, Y8
-	VMULPD       Y14, Y14, Y10
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y11
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y12
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y7
-	VPAND        Y6, Y11, Y6
-	VPAND        Y7, Y12, Y7
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y6, Y0, Y11, Y0
-	VPBLENDVB    Y7, Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y7
-	VFMSUB231PD  Y13, Y13, Y8
-	VFMSUB231PD  Y14, Y14, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y2, Y10, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y0, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y10
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VADDPD       Y6, Y13, Y11
-	VADDPD       Y7, Y14, Y12
-	VMOVUPD      Y5, 192(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      Y4, 224(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       Y11, Y9, Y1
-	VMOVUPD      Y0, 288(SP)
-	VMULPD       Y12, Y10, Y0
-	VMOVUPD      Y10, 320(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
-	VMOVUPD      Y9, 352(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y13, Y10, Y10
-	VMULPD       Y14, Y9, Y9
-	VFMADD231PD  Y3, Y10, Y8
-	VFMADD231PD  Y15, Y9, Y2
-	VSUBPD       Y13, Y11, Y3
-	VSUBPD       Y14, Y12, Y9
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y9, Y7, Y6
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y1, Y5, Y6
-	VADDPD       Y0, Y4, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
-	VSUBPD       Y5, Y6, Y10
-	VSUBPD       Y4, Y7, Y13
-	VSUBPD       Y10, Y1, Y1
-	VSUBPD       Y13, Y0, Y0
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y4, Y0
-	VMOVUPD      352(SP), Y4
-	VFMADD231PD  Y3, Y4, Y1
-	VMOVUPD      320(SP), Y4
-	VFMADD231PD  Y2, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       Y4, Y11, Y4
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y2, Y9, Y2
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      288(SP), Y5
-	VPCMPGTQ     Y5, Y4, Y8
-	VMOVUPD      256(SP), Y9
-	VPCMPGTQ     Y9, Y4, Y4
-	VPXOR        Y8, Y5, Y10
-	VPXOR        Y4, Y9, Y11
-	VPSRLQ       $0x01, Y10, Y10
-	VPSRLQ       $0x01, Y11, Y11
-	VPXOR        Y8, Y10, Y8
-	VPXOR        Y4, Y11, Y4
-	VPSUBQ       Y8, Y5, Y5
-	VPSUBQ       Y4, Y9, Y9
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y8, Y3, Y3
-	VMULPD       Y4, Y2, Y2
-	VPSLLQ       $0x34, Y5, Y4
-	VPSLLQ       $0x34, Y9, Y5
-	VMULPD       Y4, Y3, Y3
-	VMULPD       Y5, Y2, Y2
-	VMOVUPD      224(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VMOVUPD      192(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        Y10, Y10, Y10
-	VMAXPD       Y4, Y10, Y11
-	VMAXPD       Y8, Y10, Y12
-	VCMPPD       $0x00, Y10, Y4, Y13
-	VCMPPD       $0x00, Y10, Y8, Y14
-	VPOR         Y5, Y13, Y5
-	VPOR         Y9, Y14, Y9
-	VADDPD       Y1, Y6, Y13
-	VADDPD       Y0, Y7, Y14
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y7, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y13, Y6
-	VBLENDVPD    Y9, Y8, Y14, Y7
-	VPANDN       Y1, Y5, Y1
-	VPANDN       Y0, Y9, Y0
-	VCMPPD       $0x11, Y4, Y10, Y5
-	VCMPPD       $0x11, Y8, Y10, Y9
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y10, Y3, Y5, Y3
-	VBLENDVPD    Y11, Y2, Y9, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y4, Y3, Y6, Y3
-	VBLENDVPD    Y8, Y2, Y7, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y7
-	VPANDN       Y1, Y5, Y1
-	VPANDN       Y0, Y9, Y0
-	VSUBPD       Y3, Y6, Y5
-	VSUBPD       Y2, Y7, Y9
-	VPANDN       Y1, Y4, Y1
-	VPANDN       Y0, Y8, Y0
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y9, Y7, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
-	VSUBPD       Y5, Y10, Y5
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y8, Y2, Y8
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y9, Y8, Y5
-	VADDPD       Y1, Y4, Y4
-	VADDPD       Y0, Y5, Y5
-	VADDPD       Y4, Y6, Y8
-	VADDPD       Y5, Y7, Y9
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
-	VDIVPD       Y8, Y3, Y6
-	VDIVPD       Y9, Y2, Y7
-	VFNMADD231PD Y8, Y6, Y3
-	VFNMADD231PD Y9, Y7, Y2
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y2, Y0
-	VFNMADD231PD Y4, Y6, Y1
-	VFNMADD231PD Y5, Y7, Y0
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y0, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y7, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y2
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VPOR         Y2, Y1, Y1
-	VPOR         Y4, Y0, Y0
-	VMOVUPD      96(SP), Y2
-	VBLENDVPD    Y2, Y3, Y1, Y1
-	VMOVUPD      64(SP), Y2
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   stop
-
-tail:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VROUNDPD     $0x0b, Y3, Y3
-	VADDPD       Y6, Y4, Y7
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y9, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y10, Y9
-	VSUBPD       Y4, Y7, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y3, Y9, Y10, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
-	VFMSUB231PD  Y7, Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VADDPD       Y9, Y7, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VMULPD       Y10, Y6, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y7, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y4
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VSUBPD       Y11, Y7, Y9
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y12, Y9, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPXOR        Y6, Y6, Y6
-	VPCMPGTQ     Y3, Y6, Y6
-	VPXOR        Y6, Y3, Y8
-	VPSRLQ       $0x01, Y8, Y8
-	VPXOR        Y6, Y8, Y6
-	VPSUBQ       Y6, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y4, Y4
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y4, Y3
-	VCMPPD       $0x00, Y2, Y2, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMAXPD       Y2, Y5, Y6
-	VCMPPD       $0x00, Y5, Y2, Y8
-	VPOR         Y4, Y8, Y4
-	VADDPD       Y9, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y9, Y7
-	VBLENDVPD    Y4, Y2, Y8, Y8
-	VPANDN       Y7, Y4, Y4
-	VCMPPD       $0x11, Y2, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y5
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y2, Y3, Y6, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
-	VPANDN       Y4, Y5, Y4
-	VSUBPD       Y3, Y6, Y5
-	VPANDN       Y4, Y2, Y2
-	VSUBPD       Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y4, Y3, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y2, Y4, Y4
-	VADDPD       Y4, Y6, Y5
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VDIVPD       Y5, Y3, Y6
-	VFNMADD231PD Y5, Y6, Y3
-	VADDPD       Y2, Y3, Y2
-	VFNMADD231PD Y4, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y6, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
-	VPOR         Y0, Y2, Y0
-	VBLENDVPD    Y1, Y3, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000004, CX
-	CMPQ         CX, $0x00000004
-	JGE          tail
-	TESTQ        CX, CX
-	JNE          stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
-GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
-
 // func tanhFloat64AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·tanhFloat64AVX512(SB), $1856-8
 	MOVQ r+0(FP), AX
 
@@ -2094,10 +1246,10 @@ loop:
 	VADDPD            Z22, Z17, Z26
 	VADDPD            Z23, Z18, Z27
 	VADDPD            Z24, Z19, Z28
-	VCVTTPD2QQ        Z12, Z12
-	VCVTTPD2QQ        Z13, Z13
-	VCVTTPD2QQ        Z14, Z14
-	VCVTTPD2QQ        Z15, Z15
+	VCVTTPD2DQ        Z12, Y12
+	VCVTTPD2DQ        Z13, Y13
+	VCVTTPD2DQ        Z14, Y14
+	VCVTTPD2DQ        Z15, Y15
 	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z1, K1
 	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K2
 	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z5, K3
@@ -2187,10 +1339,25 @@ loop:
 	VMULPD            Z26, Z26, Z21
 	VMULPD            Z27, Z27, Z22
 	VMULPD            Z28, Z28, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z31
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y24
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y29
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y30
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y31
+	VPMOVSXDQ         Y24, Z24
+	VPMOVSXDQ         Y29, Z29
+	VPMOVSXDQ         Y30, Z30
+	VPMOVSXDQ         Y31, Z31
+	VPSLLQ            $0x34, Z24, Z24
+	VPSLLQ            $0x34, Z29, Z29
+	VPSLLQ            $0x34, Z30, Z30
+	VPSLLQ            $0x34, Z31, Z31
+	VMOVUPD           Z2, 320(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z2
+	VMOVUPD           Z1, 384(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z1
+	VMOVUPD           Z0, 448(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z20
 	VFMSUB231PD       Z25, Z25, Z3
 	VFMSUB231PD       Z26, Z26, Z21
 	VFMSUB231PD       Z27, Z27, Z22
@@ -2203,85 +1370,74 @@ loop:
 	VADDPD            Z16, Z21, Z16
 	VADDPD            Z17, Z22, Z17
 	VADDPD            Z18, Z23, Z18
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z21
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z22
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z23
-	VPSLLQ            $0x34, Z19, Z19
-	VPSLLQ            $0x34, Z21, Z21
-	VPSLLQ            $0x34, Z22, Z22
-	VPSLLQ            $0x34, Z23, Z23
-	VMOVUPD           Z2, 320(SP)
-	VADDPD            Z24, Z25, Z2
-	VMOVUPD           Z1, 384(SP)
-	VADDPD            Z29, Z26, Z1
-	VMOVUPD           Z0, 448(SP)
-	VADDPD            Z30, Z27, Z0
-	VADDPD            Z31, Z28, Z20
+	VADDPD            Z2, Z25, Z19
+	VADDPD            Z1, Z26, Z21
+	VADDPD            Z0, Z27, Z22
+	VADDPD            Z20, Z28, Z23
 	VMOVUPD           Z11, 512(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z11
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z11
 	VMOVUPD           Z10, 576(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z10
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z10
 	VMOVUPD           Z9, 640(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z9
 	VMOVUPD           Z8, 704(SP)
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z8
-	VMOVUPD           Z15, 768(SP)
-	VMULPD            Z2, Z19, Z15
-	VMOVUPD           Z14, 832(SP)
-	VMULPD            Z1, Z21, Z14
-	VMOVUPD           Z13, 896(SP)
-	VMULPD            Z0, Z22, Z13
-	VMOVUPD           Z12, 960(SP)
-	VMULPD            Z20, Z23, Z12
-	VMOVUPD           Z23, 1024(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z23
-	VMOVUPD           Z22, 1088(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z22
-	VMOVUPD           Z21, 1152(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z21
-	VMOVUPD           Z19, 1216(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMULPD            Z25, Z23, Z23
-	VMULPD            Z26, Z22, Z22
-	VMULPD            Z27, Z21, Z21
-	VMULPD            Z28, Z19, Z19
-	VFMADD231PD       Z5, Z23, Z3
-	VFMADD231PD       Z6, Z22, Z16
-	VFMADD231PD       Z7, Z21, Z17
-	VFMADD231PD       Z4, Z19, Z18
-	VSUBPD            Z25, Z2, Z4
-	VSUBPD            Z26, Z1, Z5
-	VSUBPD            Z27, Z0, Z6
-	VSUBPD            Z28, Z20, Z7
-	VSUBPD            Z4, Z24, Z4
-	VSUBPD            Z5, Z29, Z5
-	VSUBPD            Z6, Z30, Z6
-	VSUBPD            Z7, Z31, Z7
-	VADDPD            Z3, Z4, Z3
-	VADDPD            Z16, Z5, Z4
-	VADDPD            Z17, Z6, Z5
-	VADDPD            Z18, Z7, Z6
-	VADDPD            Z15, Z11, Z7
-	VADDPD            Z14, Z10, Z16
-	VADDPD            Z13, Z9, Z17
-	VADDPD            Z12, Z8, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z21
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z23
-	VSUBPD            Z11, Z7, Z24
-	VSUBPD            Z10, Z16, Z25
-	VSUBPD            Z9, Z17, Z26
-	VSUBPD            Z8, Z18, Z27
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
+	VMOVUPD           Y15, 768(SP)
+	VMULPD            Z19, Z24, Z15
+	VMOVUPD           Y14, 832(SP)
+	VMULPD            Z21, Z29, Z14
+	VMOVUPD           Y13, 896(SP)
+	VMULPD            Z22, Z30, Z13
+	VMOVUPD           Y12, 960(SP)
+	VMULPD            Z23, Z31, Z12
+	VMOVUPD           Z31, 1024(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z31
+	VMOVUPD           Z30, 1088(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z30
+	VMOVUPD           Z29, 1152(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z29
+	VMOVUPD           Z24, 1216(SP)
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z24
+	VMULPD            Z25, Z31, Z31
+	VMULPD            Z26, Z30, Z30
+	VMULPD            Z27, Z29, Z29
+	VMULPD            Z28, Z24, Z24
+	VFMADD231PD       Z5, Z31, Z3
+	VFMADD231PD       Z6, Z30, Z16
+	VFMADD231PD       Z7, Z29, Z17
+	VFMADD231PD       Z4, Z24, Z18
+	VSUBPD            Z25, Z19, Z4
+	VSUBPD            Z26, Z21, Z5
+	VSUBPD            Z27, Z22, Z6
+	VSUBPD            Z28, Z23, Z7
+	VSUBPD            Z4, Z2, Z2
+	VSUBPD            Z5, Z1, Z1
+	VSUBPD            Z6, Z0, Z0
+	VSUBPD            Z7, Z20, Z4
+	VADDPD            Z3, Z2, Z2
+	VADDPD            Z16, Z1, Z1
+	VADDPD            Z17, Z0, Z0
+	VADDPD            Z18, Z4, Z3
+	VADDPD            Z15, Z11, Z4
+	VADDPD            Z14, Z10, Z5
+	VADDPD            Z13, Z9, Z6
+	VADDPD            Z12, Z8, Z7
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z16
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z18
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z20
+	VSUBPD            Z11, Z4, Z24
+	VSUBPD            Z10, Z5, Z25
+	VSUBPD            Z9, Z6, Z26
+	VSUBPD            Z8, Z7, Z27
 	VSUBPD            Z24, Z15, Z15
 	VSUBPD            Z25, Z14, Z14
 	VSUBPD            Z26, Z13, Z13
 	VSUBPD            Z27, Z12, Z12
-	VSUBPD            Z24, Z7, Z24
-	VSUBPD            Z25, Z16, Z25
-	VSUBPD            Z26, Z17, Z26
-	VSUBPD            Z27, Z18, Z27
+	VSUBPD            Z24, Z4, Z24
+	VSUBPD            Z25, Z5, Z25
+	VSUBPD            Z26, Z6, Z26
+	VSUBPD            Z27, Z7, Z27
 	VSUBPD            Z24, Z11, Z11
 	VSUBPD            Z25, Z10, Z10
 	VSUBPD            Z26, Z9, Z9
@@ -2291,209 +1447,217 @@ loop:
 	VADDPD            Z13, Z9, Z9
 	VADDPD            Z12, Z8, Z8
 	VMOVUPD           1216(SP), Z12
-	VFMADD231PD       Z3, Z12, Z11
+	VFMADD231PD       Z2, Z12, Z11
 	VMOVUPD           1152(SP), Z12
-	VFMADD231PD       Z4, Z12, Z10
+	VFMADD231PD       Z1, Z12, Z10
 	VMOVUPD           1088(SP), Z12
-	VFMADD231PD       Z5, Z12, Z9
+	VFMADD231PD       Z0, Z12, Z9
 	VMOVUPD           1024(SP), Z12
-	VFMADD231PD       Z6, Z12, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VSUBPD            Z12, Z2, Z2
-	VSUBPD            Z13, Z1, Z1
-	VSUBPD            Z14, Z0, Z0
-	VSUBPD            Z15, Z20, Z12
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z4, Z1, Z1
-	VADDPD            Z5, Z0, Z0
-	VADDPD            Z6, Z12, Z3
-	VADDPD            Z2, Z19, Z2
-	VADDPD            Z1, Z21, Z1
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z3, Z23, Z3
-	VMOVUPD           960(SP), Z4
-	VPSRAQ            $0x01, Z4, Z5
-	VMOVUPD           896(SP), Z6
-	VPSRAQ            $0x01, Z6, Z12
-	VMOVUPD           832(SP), Z13
-	VPSRAQ            $0x01, Z13, Z14
-	VMOVUPD           768(SP), Z15
-	VPSRAQ            $0x01, Z15, Z19
-	VPSUBQ            Z5, Z4, Z4
-	VPSUBQ            Z12, Z6, Z6
-	VPSUBQ            Z14, Z13, Z13
-	VPSUBQ            Z19, Z15, Z15
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z5, Z5
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z19, Z19
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z15, Z15
-	VPSLLQ            $0x34, Z5, Z5
-	VPSLLQ            $0x34, Z12, Z12
-	VPSLLQ            $0x34, Z14, Z14
+	VFMADD231PD       Z3, Z12, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z13
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z14
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z15
+	VSUBPD            Z12, Z19, Z12
+	VSUBPD            Z13, Z21, Z13
+	VSUBPD            Z14, Z22, Z14
+	VSUBPD            Z15, Z23, Z15
+	VADDPD            Z2, Z12, Z2
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z0, Z14, Z0
+	VADDPD            Z3, Z15, Z3
+	VADDPD            Z2, Z16, Z2
+	VADDPD            Z1, Z17, Z1
+	VADDPD            Z0, Z18, Z0
+	VADDPD            Z3, Z20, Z3
+	VMOVUPD           960(SP), Y12
+	VPSRAD            $0x01, Y12, Y13
+	VMOVUPD           896(SP), Y14
+	VPSRAD            $0x01, Y14, Y15
+	VMOVUPD           832(SP), Y16
+	VPSRAD            $0x01, Y16, Y17
+	VMOVUPD           768(SP), Y18
+	VPSRAD            $0x01, Y18, Y19
+	VPSUBD            Y13, Y12, Y12
+	VPSUBD            Y15, Y14, Y14
+	VPSUBD            Y17, Y16, Y16
+	VPSUBD            Y19, Y18, Y18
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y17, Y17
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y19, Y19
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y16, Y16
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y18, Y18
+	VPMOVSXDQ         Y13, Z13
+	VPMOVSXDQ         Y15, Z15
+	VPMOVSXDQ         Y17, Z17
+	VPMOVSXDQ         Y19, Z19
+	VPMOVSXDQ         Y12, Z12
+	VPMOVSXDQ         Y14, Z14
+	VPMOVSXDQ         Y16, Z16
+	VPMOVSXDQ         Y18, Z18
+	VPSLLQ            $0x34, Z13, Z13
+	VPSLLQ            $0x34, Z15, Z15
+	VPSLLQ            $0x34, Z17, Z17
 	VPSLLQ            $0x34, Z19, Z19
-	VMULPD            Z5, Z2, Z2
-	VMULPD            Z12, Z1, Z1
-	VMULPD            Z14, Z0, Z0
+	VMULPD            Z13, Z2, Z2
+	VMULPD            Z15, Z1, Z1
+	VMULPD            Z17, Z0, Z0
 	VMULPD            Z19, Z3, Z3
-	VPSLLQ            $0x34, Z4, Z4
-	VPSLLQ            $0x34, Z6, Z5
-	VPSLLQ            $0x34, Z13, Z6
-	VPSLLQ            $0x34, Z15, Z12
-	VMULPD            Z4, Z2, Z2
-	VMULPD            Z5, Z1, Z1
-	VMULPD            Z6, Z0, Z0
-	VMULPD            Z12, Z3, Z3
-	VMOVUPD           704(SP), Z4
-	VCMPPD            $0x00, Z4, Z4, K5
-	VMOVUPD           640(SP), Z5
-	VCMPPD            $0x00, Z5, Z5, K6
-	VMOVUPD           576(SP), Z6
+	VPSLLQ            $0x34, Z12, Z12
+	VPSLLQ            $0x34, Z14, Z13
+	VPSLLQ            $0x34, Z16, Z14
+	VPSLLQ            $0x34, Z18, Z15
+	VMULPD            Z12, Z2, Z2
+	VMULPD            Z13, Z1, Z1
+	VMULPD            Z14, Z0, Z0
+	VMULPD            Z15, Z3, Z3
+	VMOVUPD           704(SP), Z12
+	VCMPPD            $0x00, Z12, Z12, K5
+	VMOVUPD           640(SP), Z13
+	VCMPPD            $0x00, Z13, Z13, K6
+	VMOVUPD           576(SP), Z14
 	KMOVQ             K4, 1280(SP)
-	VCMPPD            $0x00, Z6, Z6, K4
-	VMOVUPD           512(SP), Z12
+	VCMPPD            $0x00, Z14, Z14, K4
+	VMOVUPD           512(SP), Z15
 	KMOVQ             K3, 1344(SP)
-	VCMPPD            $0x00, Z12, Z12, K3
+	VCMPPD            $0x00, Z15, Z15, K3
 	KNOTB             K5, K5
 	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	VPXORQ            Z13, Z13, Z13
-	VMAXPD            Z4, Z13, Z14
-	VMAXPD            Z5, Z13, Z15
-	VMAXPD            Z6, Z13, Z19
-	VMAXPD            Z12, Z13, Z20
+	VPXORQ            Z16, Z16, Z16
+	VMAXPD            Z12, Z16, Z17
+	VMAXPD            Z13, Z16, Z18
+	VMAXPD            Z14, Z16, Z19
+	VMAXPD            Z15, Z16, Z20
 	KMOVQ             K2, 1408(SP)
-	VCMPPD            $0x00, Z13, Z4, K2
+	VCMPPD            $0x00, Z16, Z12, K2
 	KMOVQ             K1, 1472(SP)
-	VCMPPD            $0x00, Z13, Z5, K1
+	VCMPPD            $0x00, Z16, Z13, K1
 	KMOVQ             K3, 1536(SP)
-	VCMPPD            $0x00, Z13, Z6, K3
+	VCMPPD            $0x00, Z16, Z14, K3
 	KMOVQ             K3, 1600(SP)
-	VCMPPD            $0x00, Z13, Z12, K3
+	VCMPPD            $0x00, Z16, Z15, K3
 	KORB              K5, K2, K2
 	KORB              K6, K1, K1
 	KMOVQ             1600(SP), K5
 	KORB              K4, K5, K4
 	KMOVQ             1536(SP), K5
 	KORB              K5, K3, K3
-	VADDPD            Z11, Z7, Z21
-	VADDPD            Z10, Z16, Z22
-	VADDPD            Z9, Z17, Z23
-	VADDPD            Z8, Z18, Z24
-	VSUBPD            Z7, Z21, Z7
-	VSUBPD            Z16, Z22, Z16
-	VSUBPD            Z17, Z23, Z17
-	VSUBPD            Z18, Z24, Z18
-	VSUBPD            Z7, Z11, Z7
-	VSUBPD            Z16, Z10, Z10
-	VSUBPD            Z17, Z9, Z9
-	VSUBPD            Z18, Z8, Z8
-	VBLENDMPD         Z4, Z21, K2, Z11
-	VBLENDMPD         Z5, Z22, K1, Z16
-	VBLENDMPD         Z6, Z23, K4, Z17
-	VBLENDMPD         Z12, Z24, K3, Z18
-	VBLENDMPD         Z13, Z7, K2, Z7
-	VBLENDMPD         Z13, Z10, K1, Z10
-	VBLENDMPD         Z13, Z9, K4, Z9
-	VBLENDMPD         Z13, Z8, K3, Z8
-	VCMPPD            $0x11, Z4, Z13, K1
-	VCMPPD            $0x11, Z5, Z13, K2
-	VCMPPD            $0x11, Z6, Z13, K3
-	VCMPPD            $0x11, Z12, Z13, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K1, Z14
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z15, K2, Z15
+	VADDPD            Z11, Z4, Z21
+	VADDPD            Z10, Z5, Z22
+	VADDPD            Z9, Z6, Z23
+	VADDPD            Z8, Z7, Z24
+	VSUBPD            Z4, Z21, Z4
+	VSUBPD            Z5, Z22, Z5
+	VSUBPD            Z6, Z23, Z6
+	VSUBPD            Z7, Z24, Z7
+	VSUBPD            Z4, Z11, Z4
+	VSUBPD            Z5, Z10, Z5
+	VSUBPD            Z6, Z9, Z6
+	VSUBPD            Z7, Z8, Z7
+	VBLENDMPD         Z12, Z21, K2, Z8
+	VBLENDMPD         Z13, Z22, K1, Z9
+	VBLENDMPD         Z14, Z23, K4, Z10
+	VBLENDMPD         Z15, Z24, K3, Z11
+	VBLENDMPD         Z16, Z4, K2, Z4
+	VBLENDMPD         Z16, Z5, K1, Z5
+	VBLENDMPD         Z16, Z6, K4, Z6
+	VBLENDMPD         Z16, Z7, K3, Z7
+	VCMPPD            $0x11, Z12, Z16, K1
+	VCMPPD            $0x11, Z13, Z16, K2
+	VCMPPD            $0x11, Z14, Z16, K3
+	VCMPPD            $0x11, Z15, Z16, K4
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z17, K1, Z17
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K2, Z18
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z19, K3, Z19
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K4, Z20
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z22
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z23
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z24
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z21
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z22
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z23
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z24
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K1
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z22, K2
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z23, K3
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z24, K4
-	VBLENDMPD         Z2, Z14, K1, Z2
-	VBLENDMPD         Z1, Z15, K2, Z1
+	VBLENDMPD         Z2, Z17, K1, Z2
+	VBLENDMPD         Z1, Z18, K2, Z1
 	VBLENDMPD         Z0, Z19, K3, Z0
 	VBLENDMPD         Z3, Z20, K4, Z3
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z12, K4
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z5, K6
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z12, K1
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z13, K2
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z14, K3
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z15, K4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z12, K5
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z13, K6
 	KMOVQ             K6, 1664(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z6, K6
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z14, K6
 	KMOVQ             K6, 1728(SP)
-	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z12, K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K1, Z4
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z16, K2, Z5
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z17, K3, Z6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z18, K4, Z11
-	VBLENDMPD         Z2, Z4, K5, Z2
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z15, K6
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z8, K1, Z8
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z9, K2, Z9
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z10, K3, Z10
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K4, Z11
+	VBLENDMPD         Z2, Z8, K5, Z2
 	KMOVQ             K5, 1792(SP)
 	KMOVQ             1664(SP), K5
-	VBLENDMPD         Z1, Z5, K5, Z1
+	VBLENDMPD         Z1, Z9, K5, Z1
 	KMOVQ             1728(SP), K5
-	VBLENDMPD         Z0, Z6, K5, Z0
+	VBLENDMPD         Z0, Z10, K5, Z0
 	VBLENDMPD         Z3, Z11, K6, Z3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z4
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z5
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z6
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z8
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z9
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z10
 	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z11
-	VBLENDMPD         Z13, Z7, K1, Z7
-	VBLENDMPD         Z13, Z10, K2, Z10
-	VBLENDMPD         Z13, Z9, K3, Z9
-	VBLENDMPD         Z13, Z8, K4, Z8
-	VSUBPD            Z2, Z4, Z12
-	VSUBPD            Z1, Z5, Z14
-	VSUBPD            Z0, Z6, Z15
-	VSUBPD            Z3, Z11, Z16
+	VBLENDMPD         Z16, Z4, K1, Z4
+	VBLENDMPD         Z16, Z5, K2, Z5
+	VBLENDMPD         Z16, Z6, K3, Z6
+	VBLENDMPD         Z16, Z7, K4, Z7
+	VSUBPD            Z2, Z8, Z12
+	VSUBPD            Z1, Z9, Z13
+	VSUBPD            Z0, Z10, Z14
+	VSUBPD            Z3, Z11, Z15
 	KMOVQ             1792(SP), K1
-	VBLENDMPD         Z13, Z7, K1, Z7
+	VBLENDMPD         Z16, Z4, K1, Z4
 	KMOVQ             1664(SP), K1
-	VBLENDMPD         Z13, Z10, K1, Z10
-	VBLENDMPD         Z13, Z9, K5, Z9
-	VBLENDMPD         Z13, Z8, K6, Z8
-	VSUBPD            Z12, Z4, Z13
-	VSUBPD            Z14, Z5, Z17
-	VSUBPD            Z15, Z6, Z18
-	VSUBPD            Z16, Z11, Z19
+	VBLENDMPD         Z16, Z5, K1, Z5
+	VBLENDMPD         Z16, Z6, K5, Z6
+	VBLENDMPD         Z16, Z7, K6, Z7
+	VSUBPD            Z12, Z8, Z16
+	VSUBPD            Z13, Z9, Z17
+	VSUBPD            Z14, Z10, Z18
+	VSUBPD            Z15, Z11, Z19
 	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z20
 	VSUBPD            Z12, Z20, Z12
+	VSUBPD            Z13, Z20, Z13
 	VSUBPD            Z14, Z20, Z14
 	VSUBPD            Z15, Z20, Z15
-	VSUBPD            Z16, Z20, Z16
-	VSUBPD            Z13, Z2, Z13
+	VSUBPD            Z16, Z2, Z16
 	VSUBPD            Z17, Z1, Z17
 	VSUBPD            Z18, Z0, Z18
 	VSUBPD            Z19, Z3, Z19
-	VADDPD            Z12, Z13, Z12
-	VADDPD            Z14, Z17, Z13
-	VADDPD            Z15, Z18, Z14
-	VADDPD            Z16, Z19, Z15
-	VADDPD            Z7, Z12, Z12
-	VADDPD            Z10, Z13, Z13
-	VADDPD            Z9, Z14, Z14
-	VADDPD            Z8, Z15, Z15
-	VADDPD            Z12, Z4, Z16
-	VADDPD            Z13, Z5, Z17
-	VADDPD            Z14, Z6, Z18
+	VADDPD            Z12, Z16, Z12
+	VADDPD            Z13, Z17, Z13
+	VADDPD            Z14, Z18, Z14
+	VADDPD            Z15, Z19, Z15
+	VADDPD            Z4, Z12, Z12
+	VADDPD            Z5, Z13, Z13
+	VADDPD            Z6, Z14, Z14
+	VADDPD            Z7, Z15, Z15
+	VADDPD            Z12, Z8, Z16
+	VADDPD            Z13, Z9, Z17
+	VADDPD            Z14, Z10, Z18
 	VADDPD            Z15, Z11, Z19
-	VSUBPD            Z4, Z16, Z4
-	VSUBPD            Z5, Z17, Z5
-	VSUBPD            Z6, Z18, Z6
+	VSUBPD            Z8, Z16, Z8
+	VSUBPD            Z9, Z17, Z9
+	VSUBPD            Z10, Z18, Z10
 	VSUBPD            Z11, Z19, Z11
-	VSUBPD            Z4, Z12, Z4
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z6, Z14, Z6
+	VSUBPD            Z8, Z12, Z8
+	VSUBPD            Z9, Z13, Z9
+	VSUBPD            Z10, Z14, Z10
 	VSUBPD            Z11, Z15, Z11
 	VDIVPD            Z16, Z2, Z12
 	VDIVPD            Z17, Z1, Z13
@@ -2503,13 +1667,13 @@ loop:
 	VFNMADD231PD      Z17, Z13, Z1
 	VFNMADD231PD      Z18, Z14, Z0
 	VFNMADD231PD      Z19, Z15, Z3
-	VADDPD            Z7, Z2, Z2
-	VADDPD            Z10, Z1, Z1
-	VADDPD            Z9, Z0, Z0
-	VADDPD            Z8, Z3, Z3
-	VFNMADD231PD      Z4, Z12, Z2
-	VFNMADD231PD      Z5, Z13, Z1
-	VFNMADD231PD      Z6, Z14, Z0
+	VADDPD            Z4, Z2, Z2
+	VADDPD            Z5, Z1, Z1
+	VADDPD            Z6, Z0, Z0
+	VADDPD            Z7, Z3, Z3
+	VFNMADD231PD      Z8, Z12, Z2
+	VFNMADD231PD      Z9, Z13, Z1
+	VFNMADD231PD      Z10, Z14, Z0
 	VFNMADD231PD      Z11, Z15, Z3
 	VDIVPD            Z16, Z2, Z2
 	VDIVPD            Z17, Z1, Z1
@@ -2577,7 +1741,7 @@ tail:
 	VMOVAPD           Z5, Z6
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z6
 	VADDPD            Z6, Z4, Z7
-	VCVTTPD2QQ        Z3, Z3
+	VCVTTPD2DQ        Z3, Y3
 	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z1, K1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z1
@@ -2600,37 +1764,40 @@ tail:
 	VMOVAPD           Z4, Z6
 	VFMADD231PD       Z7, Z4, Z6
 	VMULPD            Z7, Z7, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y8
+	VPMOVSXDQ         Y8, Z8
+	VPSLLQ            $0x34, Z8, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z9
 	VFMSUB231PD       Z7, Z7, Z4
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
 	VADDPD            Z6, Z4, Z4
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z6
-	VPSLLQ            $0x34, Z6, Z6
-	VADDPD            Z8, Z7, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z10
-	VMULPD            Z9, Z6, Z11
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z12
+	VADDPD            Z9, Z7, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z10
+	VMULPD            Z6, Z8, Z11
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z9, Z12
 	VMULPD            Z7, Z12, Z12
 	VFMADD231PD       Z1, Z12, Z4
-	VSUBPD            Z7, Z9, Z1
-	VSUBPD            Z1, Z8, Z1
+	VSUBPD            Z7, Z6, Z1
+	VSUBPD            Z1, Z9, Z1
 	VADDPD            Z4, Z1, Z1
 	VADDPD            Z11, Z10, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z7
-	VSUBPD            Z10, Z4, Z8
-	VSUBPD            Z8, Z11, Z11
-	VSUBPD            Z8, Z4, Z8
-	VSUBPD            Z8, Z10, Z8
-	VADDPD            Z11, Z8, Z8
-	VFMADD231PD       Z1, Z6, Z8
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z6
-	VSUBPD            Z6, Z9, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
+	VSUBPD            Z10, Z4, Z9
+	VSUBPD            Z9, Z11, Z11
+	VSUBPD            Z9, Z4, Z9
+	VSUBPD            Z9, Z10, Z9
+	VADDPD            Z11, Z9, Z9
+	VFMADD231PD       Z1, Z8, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z8
+	VSUBPD            Z8, Z6, Z6
 	VADDPD            Z1, Z6, Z1
 	VADDPD            Z1, Z7, Z1
-	VPSRAQ            $0x01, Z3, Z6
-	VPSUBQ            Z6, Z3, Z3
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z3, Z3
+	VPSRAD            $0x01, Y3, Y6
+	VPSUBD            Y6, Y3, Y3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y6, Y6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y3
+	VPMOVSXDQ         Y6, Z6
+	VPMOVSXDQ         Y3, Z3
 	VPSLLQ            $0x34, Z6, Z6
 	VMULPD            Z6, Z1, Z1
 	VPSLLQ            $0x34, Z3, Z3
@@ -2640,9 +1807,9 @@ tail:
 	VMAXPD            Z2, Z5, Z3
 	VCMPPD            $0x00, Z5, Z2, K3
 	KORB              K2, K3, K2
-	VADDPD            Z8, Z4, Z6
+	VADDPD            Z9, Z4, Z6
 	VSUBPD            Z4, Z6, Z4
-	VSUBPD            Z4, Z8, Z4
+	VSUBPD            Z4, Z9, Z4
 	VBLENDMPD         Z2, Z6, K2, Z6
 	VBLENDMPD         Z5, Z4, K2, Z4
 	VCMPPD            $0x11, Z2, Z5, K2
@@ -2700,5 +1867,68 @@ return:
 	VZEROUPPER
 	RET
 
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
+GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
+GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8

@@ -1,0 +1,112 @@
+package elem
+
+import "math"
+
+// π in two parts of 53 bits.
+const (
+	pi1 = 2 * halfPi1
+	pi2 = 2 * halfPi2
+)
+
+// sinSingle returns the sine of x.
+func sinSingle(x float64) float64 {
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return sinOfLarge(x)
+	}
+	n := math.FMA(a, 1/math.Pi, toInteger)
+	z := sinOfHalfTurn(a, n-toInteger)
+	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
+}
+
+// cosSingle returns the cosine of x, which is that of n π and a rest, where n is an integer and a half.
+func cosSingle(x float64) float64 {
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return cosOfLarge(x)
+	}
+	n := math.FMA(a, 1/math.Pi, -0.5) + toInteger
+	z := sinOfHalfTurn(a, n-toInteger+0.5)
+	return flip(z, ^(math.Float64bits(n) << 63))
+}
+
+// sinOfHalfTurn returns the sine of x - nπ, which is in [-π/2, π/2].
+func sinOfHalfTurn(x, n float64) float64 {
+	r := math.FMA(-n, pi2, math.FMA(-n, pi1, x))
+	w := float64(r * r)
+	p := -0x1.9db3dbadef533p-26
+	p = math.FMA(p, w, 0x1.7196a65cbdb37p-19)
+	p = math.FMA(p, w, -0x1.a019063e3425dp-13)
+	p = math.FMA(p, w, 0x1.11110fdbba77dp-7)
+	p = math.FMA(p, w, -0x1.5555555461a48p-3)
+	return r * math.FMA(p, w, 1)
+}
+
+// tanSingle returns the tangent of x.
+func tanSingle(x float64) float64 {
+	a := math.Abs(x)
+	if a >= reducible && a <= math.MaxFloat64 {
+		return tanOfLarge(x)
+	}
+	n := math.FMA(a, 2/math.Pi, toInteger)
+	k := n - toInteger
+	r := math.FMA(-k, halfPi2, math.FMA(-k, halfPi1, a))
+	w := float64(r * r)
+	s := 0x1.6dbe2ff06daaep-19
+	s = math.FMA(s, w, -0x1.a013a83758fb0p-13)
+	s = math.FMA(s, w, 0x1.11110defd4e89p-7)
+	s = math.FMA(s, w, -0x1.555555545e6ebp-3)
+	s = r * math.FMA(s, w, 1)
+	c := -0x1.2524624a07e56p-22
+	c = math.FMA(c, w, 0x1.a015c4d33ca13p-16)
+	c = math.FMA(c, w, -0x1.6c16bf5540ad4p-10)
+	c = math.FMA(c, w, 0x1.5555555502eaap-5)
+	c = math.FMA(math.FMA(c, w, -0.5), w, 1)
+	odd := math.Float64bits(n) << 63
+	if odd != 0 {
+		s, c = c, s
+	}
+	return flip(s/c, odd^math.Float64bits(x))
+}
+
+// atan2Single returns the angle of the point (x, y).
+func atan2Single(y, x float64) float64 {
+	a, b := math.Abs(y), math.Abs(x)
+	n, d := a, b
+	if a > b {
+		n, d = b, a
+	}
+	t := n / d
+	if n == d {
+		t = 1 // infinite, too
+	}
+	if d == 0 {
+		t = n
+	}
+	z := atanOfUnit(t)
+	if a > b {
+		z = halfPi1 - z
+	}
+	if math.Signbit(x) {
+		z = math.Pi - z
+	}
+	return math.Copysign(z, y)
+}
+
+// atanOfUnit returns the arc tangent of x in [0, 1].
+func atanOfUnit(x float64) float64 {
+	w := float64(x * x)
+	p := 0x1.4751a9ddef9d6p-11
+	p = math.FMA(p, w, -0x1.1ffc5dfd8fdaap-8)
+	p = math.FMA(p, w, 0x1.daa339fe96397p-7)
+	p = math.FMA(p, w, -0x1.f3328f53b1ed1p-6)
+	p = math.FMA(p, w, 0x1.87408708bcdf3p-5)
+	p = math.FMA(p, w, -0x1.00e0435659aa2p-4)
+	p = math.FMA(p, w, 0x1.371ad7d0baf87p-4)
+	p = math.FMA(p, w, -0x1.73bac49b247cep-4)
+	p = math.FMA(p, w, 0x1.c70ce7752c1b0p-4)
+	p = math.FMA(p, w, -0x1.2491e5c54905ap-3)
+	p = math.FMA(p, w, 0x1.999997a52b433p-3)
+	p = math.FMA(p, w, -0x1.5555555484767p-2)
+	return math.FMA(float64(x*w), p, x)
+}

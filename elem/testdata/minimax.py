@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Prints the polynomials of single.go and single_trigonometric.go, highest power first, and the binary logarithm of their
+greatest error. Remez's algorithm: the error of the best polynomial is the same, with alternating signs, in as many points
+as it has coefficients, and one more.
+
+    python -m pip install mpmath==1.4.1
+    python minimax.py
+"""
+from mpmath import atan, atanh, cos, expm1, log, lu_solve, matrix, mp, mpf, nstr, pi, polyval, sin, sqrt, tan
+
+mp.prec = 200
+
+
+def minimax(f, low, high, degree):
+    n = degree + 2
+    points = [(low + high) / 2 - (high - low) / 2 * cos(pi * i / (n - 1)) for i in range(n)]
+    for _ in range(12):
+        a, b = matrix(n, n), matrix(n, 1)
+        for i, x in enumerate(points):
+            for j in range(degree + 1):
+                a[i, j] = x**j
+            a[i, n - 1], b[i] = (-1) ** i, f(x)
+        p = list(lu_solve(a, b))[-2::-1]
+        tops = []  # the greatest error between changes of sign
+        for i in range(601):
+            x = (low + high) / 2 - (high - low) / 2 * cos(pi * i / 600)
+            e = f(x) - polyval(p, x)
+            if not tops or (e > 0) != (tops[-1][0] > 0):
+                tops.append((e, x))
+            elif abs(e) > abs(tops[-1][0]):
+                tops[-1] = e, x
+        if len(tops) < n:
+            break
+        while len(tops) > n:
+            tops.pop(0 if abs(tops[0][0]) < abs(tops[-1][0]) else -1)
+        points = [x for _, x in tops]
+    return p, max(abs(e) for e, _ in tops)
+
+
+def near(f, limit):
+    """f, which is a quotient of differences near 0, with its limit there."""
+    return lambda x: limit if abs(x) < mpf(10) ** -15 else f(x)
+
+
+def show(name, f, low, high, degree, scale):
+    p, e = minimax(f, mpf(low), high * mpf("1.0001"), degree)
+    print(f"{name}: error 2^{nstr(log(e * scale, 2), 4)}")
+    for c in p:
+        print("   ", float(c).hex())
+
+
+h = log(2) / 2
+show("expm1OfReduced", near(lambda x: (expm1(x) - x) / x**2, mpf(1) / 2), -h * mpf("1.0001"), h, 5, h)
+w = ((sqrt(2) - 1) / (sqrt(2) + 1)) ** 2
+show("logOfReduced", near(lambda w: (2 * atanh(sqrt(w)) / sqrt(w) - 2) / w, mpf(2) / 3), 0, w, 3, w / 2)
+w = (pi / 2) ** 2
+sine = near(lambda w: (sin(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 6)
+show("sinOfHalfTurn", sine, 0, w, 4, w * pi / 2)
+w = (pi / 4) ** 2
+show("tanSingle, sine", sine, 0, w, 3, w)
+show("tanSingle, cosine", near(lambda w: (cos(sqrt(w)) - 1 + w / 2) / w**2, mpf(1) / 24), 0, w, 3, w**2)
+show("atanOfUnit", near(lambda w: (atan(sqrt(w)) / sqrt(w) - 1) / w, -mpf(1) / 3), 0, mpf(1), 11, 1)
