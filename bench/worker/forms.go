@@ -43,7 +43,9 @@ func chain[T nd.Element](f func(z, x, y array[T], more ...array[T]) array[T]) fu
 }
 
 // shaped is f of two operands that broadcast, into a given array of the shape that they broadcast to.
-func shaped[R, T nd.Element](f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T])) func(n int) *peer.Operation {
+func shaped[R, T nd.Element](
+	f func(z array[R], x, y array[T]) array[R], operands func(n int) (x, y array[T]),
+) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, y := operands(n)
 		shape, err := nd.BroadcastShapes(x.Shape(), y.Shape())

@@ -104,7 +104,8 @@ func TestNumPy(t *testing.T) {
 		require.True(t, *got[0].OK, "%s: %s", key, got[0].Why)
 		require.Len(t, got[1].Values, len(want.Values), key)
 		for i, v := range want.Values {
-			require.LessOrEqual(t, math.Abs(got[1].Values[i]-v), want.Tolerance*max(1, math.Abs(v)), "%s: element %d is %v, NumPy's %v", key, i, got[1].Values[i], v)
+			near := want.Tolerance * max(1, math.Abs(v))
+			require.InDelta(t, v, got[1].Values[i], near, "%s: element %d", key, i)
 		}
 		compared++
 	}
@@ -143,7 +144,8 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestOrderOfQuestions(t *testing.T) {
-	got := talk(t, `{"op": "run"}`, prep("add_out", "f64", 16), `{"op": "free"}`, `{"op": "check"}`, prep("no", "f64", 16), `{"op": "run"}`, `{"op": "rss"}`)
+	got := talk(t, `{"op": "run"}`, prep("add_out", "f64", 16), `{"op": "free"}`, `{"op": "check"}`,
+		prep("no", "f64", 16), `{"op": "run"}`, `{"op": "rss"}`)
 	require.Contains(t, got[0].Why, "no operation is prepared", "before any")
 	require.Contains(t, got[3].Why, "no operation is prepared", "after it was freed")
 	require.Contains(t, got[5].Why, "no operation is prepared", "after a refusal")

@@ -1,0 +1,73 @@
+"""What a measurement was made on, and with."""
+import datetime
+import importlib.metadata
+import os
+import platform
+import shutil
+import subprocess
+import sys
+
+FEATURES = 'sse4_2 avx avx2 fma f16c bmi2 avx512f avx512dq avx512bw avx512vl avx512_vnni asimd sve'.split()
+
+
+def first_line(*command):
+    """Return the first line that a command prints; '' if there is no such command, or it fails."""
+    if not shutil.which(command[0]):
+        return ''
+    done = subprocess.run(command, capture_output=True, text=True, cwd=os.path.dirname(os.path.abspath(__file__)))
+    return (done.stdout.splitlines() or [''])[0] if done.returncode == 0 else ''
+
+
+def cpu():
+    """Return the name and the vector features of the processor, as Linux tells them."""
+    name, flags = platform.processor() or platform.machine(), []
+    try:
+        with open('/proc/cpuinfo') as f:
+            for line in f:
+                key, _, value = (part.strip() for part in line.partition(':'))
+                if key == 'model name':
+                    name = value
+                if key in ('flags', 'Features'):
+                    flags = value.split()
+                if not line.strip():
+                    break
+    except OSError:
+        pass
+    return name, [f for f in FEATURES if f in flags]
+
+
+def versions():
+    """Return the versions of what takes part, by name."""
+    found = {'Python': platform.python_version(), 'Go': first_line('go', 'env', 'GOVERSION'),
+             'C++': first_line(os.environ.get('CXX', 'c++'), '--version')}  # fmt: skip
+    for package in ('numpy', 'numexpr', 'numba', 'jax'):
+        try:
+            found[package] = importlib.metadata.version(package)
+        except importlib.metadata.PackageNotFoundError:
+            pass
+    peers = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'peers', 'go', 'go.mod')
+    with open(peers) as f:
+        for line in f:
+            words = line.split()
+            if len(words) == 2 and words[0] in ('gonum.org/v1/gonum', 'github.com/viterin/vek'):
+                found[words[0].rpartition('/')[2]] = words[1]
+    return {k: v for k, v in found.items() if v}
+
+
+def about(options):
+    """Return what a reader has to know about a measurement."""
+    name, features = cpu()
+    changed = '' if first_line('git', 'status', '--porcelain', '--untracked-files=no') == '' else ', with changes'
+    return {
+        'date': datetime.date.today().isoformat(),
+        'command': ' '.join(['python3', 'bench/run.py', *sys.argv[1:]]),
+        'revision': first_line('git', 'rev-parse', '--short=12', 'HEAD') + changed,
+        'cpu': name,
+        'features': features,
+        'cores': f'1 of {os.cpu_count()}',
+        'system': f'{platform.system()} {platform.release()}',
+        'versions': versions(),
+        'simd': os.environ.get('NDGO_SIMD', 'as the processor has'),
+        'rounds': options.rounds,
+        'seconds': options.seconds,
+    }

@@ -1,0 +1,124 @@
+"""The peers: how each is built and started, and a conversation with one that runs.
+
+A peer is a process that speaks the line protocol of bench/README.md. None is needed: one that cannot be built or started
+is skipped with a word.
+"""
+import json
+import os
+import select
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+BENCH = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BIN = os.path.join(BENCH, 'bin')
+CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
+
+PYTHON = 'numpy numexpr numba jax'.split()
+GO = 'plain gonum vek'.split()
+KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
+
+# One core: what asks how many there are gets 1, and the process may use no other.
+ONE_CORE = {v: '1' for v in (
+    'GOMAXPROCS OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS NUMEXPR_NUM_THREADS NUMEXPR_MAX_THREADS '
+    'NUMBA_NUM_THREADS').split()}  # fmt: skip
+
+
+class Absent(Exception):
+    """A peer cannot be built or started; the text says why."""
+
+
+def command(peer):
+    """Build a known peer, and return its command line."""
+    if peer in PYTHON:
+        return [sys.executable, os.path.join(BENCH, 'peers', 'python', 'peer.py'), peer]
+    if peer == 'ndgo':
+        return [built('worker', ['go', 'build', '-o', os.path.join(BIN, 'worker'), './worker'], BENCH)]
+    if peer == 'c':
+        compiler = os.environ.get('CXX', 'c++')
+        source = os.path.join('peers', 'c', 'peer.cpp')
+        return [built('c', [compiler, *CXXFLAGS, source, '-o', os.path.join(BIN, 'c')], BENCH)]
+    name = peer.removeprefix('go-')
+    return [built('go', ['go', 'build', '-o', os.path.join(BIN, 'go'), '.'], os.path.join(BENCH, 'peers', 'go')), name]
+
+
+def built(name, build, folder):
+    """Run what builds bin/name, once, and return the path of that."""
+    path = os.path.join(BIN, name)
+    if name not in built.done:
+        if not shutil.which(build[0]):
+            raise Absent(f'there is no {build[0]}')
+        os.makedirs(BIN, exist_ok=True)
+        done = subprocess.run(build, cwd=folder, capture_output=True, text=True)
+        if done.returncode:
+            raise Absent(f'{shlex.join(build)} failed: {done.stderr.strip()[-500:]}')
+        built.done.add(name)
+    return path
+
+
+built.done = set()
+
+
+def one_core():
+    """Keep this process on the last core that it may use; elsewhere than on Linux, leave it to the scheduler."""
+    if hasattr(os, 'sched_setaffinity'):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+class Peer:
+    """A running peer."""
+
+    def __init__(self, name, command, timeout=180):
+        self.name, self.command, self.timeout = name, command, timeout
+        self.start()
+
+    def start(self):
+        errors = tempfile.TemporaryFile(mode='w+')
+        try:
+            self.process = subprocess.Popen(
+                self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, bufsize=1,
+                env={**os.environ, **ONE_CORE}, preexec_fn=one_core)  # fmt: skip
+        except OSError as e:
+            raise Absent(str(e)) from e
+        line = self.line()
+        if 'ready' not in line:
+            self.stop()
+            errors.seek(0)
+            said = [text for text in errors.read().splitlines() if text.strip()]
+            raise Absent(said[-1] if said else f'its first line is {line!r}')
+
+    def line(self):
+        """Return the next line of the peer; '' if there is none in time."""
+        ready, _, _ = select.select([self.process.stdout], [], [], self.timeout)
+        return self.process.stdout.readline() if ready else ''
+
+    def ask(self, op, **question):
+        """Return the answer to a question. A peer that crashes or hangs is started again."""
+        try:
+            self.process.stdin.write(json.dumps({'op': op, **question}) + '\n')
+            self.process.stdin.flush()
+            return json.loads(self.line())
+        except (OSError, ValueError) as e:
+            self.stop()
+            self.start()
+            return {'ok': False, 'why': f'it crashed or hung: {e!r}'}
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def start(names):
+    """Return the peers of these names that can be started, by name. A name may be NAME=COMMAND."""
+    running = {}
+    for given in names:
+        name, is_command, text = given.partition('=')
+        if not is_command and name not in KNOWN:
+            sys.exit(f'{name}: no such peer; known are {" ".join(KNOWN)}, and NAME=COMMAND')
+        try:
+            running[name] = Peer(name, shlex.split(text) if is_command else command(name))
+        except Absent as e:
+            print(f'skipped {name}: {e}', file=sys.stderr)
+    return running

@@ -1,0 +1,85 @@
+"""How fast one peer is, in units of another: ratios of the same round, their median and quartiles."""
+import math
+import statistics
+from dataclasses import dataclass
+
+from harness.cases import CASES, WIDTH
+
+CASE = {c.name: c for c in CASES}
+ORDER = {c.name: i for i, c in enumerate(CASES)}
+
+
+@dataclass(frozen=True)
+class Ratio:
+    median: float
+    low: float  # the quartiles
+    high: float
+
+    def __str__(self):
+        return f'{self.median:.2f} ({self.low:.2f}–{self.high:.2f})'
+
+
+def ratio(others, ours):
+    """Return how many times as fast we are, given the times of both by round."""
+    each = sorted(b / a for a, b in zip(ours, others))
+    low, _, high = statistics.quantiles(each, n=4, method='inclusive') if len(each) > 1 else each * 3
+    return Ratio(statistics.median(each), low, high)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A case of an element type at a size: the times of each peer by round."""
+    case: str
+    dtype: str
+    n: int
+    ns: dict
+
+    @property
+    def group(self):
+        return CASE[self.case].group
+
+    @property
+    def label(self):
+        return f'{self.case}.{self.dtype}'
+
+    def median(self, peer):
+        return statistics.median(self.ns[peer])
+
+    def rate(self, peer):
+        """Return GB/s of what has to be read and written."""
+        return CASE[self.case].traffic(self.n, WIDTH[self.dtype]) / self.median(peer)
+
+    def ratio(self, other, us):
+        """Return a Ratio, or None if one of the two did not run."""
+        return ratio(self.ns[other], self.ns[us]) if other in self.ns and us in self.ns else None
+
+    def best(self, us):
+        """Return the fastest of the other libraries; C is a bound, not a library."""
+        others = [p for p in self.ns if p not in (us, 'c')]
+        return min(others, key=self.median, default=None)
+
+
+def rows(results):
+    """Return the Rows of results in the order of the cases."""
+    ns = {}
+    for r in results['rows']:
+        ns.setdefault((r['case'], r['dtype'], r['n']), {})[r['peer']] = r['ns']
+    made = [Row(*key, times) for key, times in ns.items()]
+    return sorted(made, key=lambda r: (ORDER[r.case], r.n))
+
+
+def geometric_mean(values):
+    values = list(values)
+    return math.exp(sum(map(math.log, values)) / len(values)) if values else None
+
+
+def by_group(table, us, than):
+    """Return [(group, number of rows, geometric mean of ratios, least ratio)], and all of them together at the end."""
+    ratios = {}
+    for row in table:
+        r = row.ratio(than, us)
+        if r:
+            ratios.setdefault(row.group, []).append(r.median)
+            ratios.setdefault('all', []).append(r.median)
+    every = ratios.pop('all', [])
+    return [(g, len(v), geometric_mean(v), min(v)) for g, v in [*ratios.items(), ('all', every)] if v]

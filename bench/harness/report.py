@@ -1,0 +1,83 @@
+"""Results as Markdown: the ratios of one peer to the others, all times, and the report of a measurement."""
+from harness.ratios import CASE, by_group, rows
+
+
+def table(head, lines):
+    """Return a table; its first column is text and the others are numbers."""
+    bars = ['| ' + ' | '.join(map(str, line)) + ' |' for line in [head, *lines]]
+    return '\n'.join([bars[0], '|---' + '|---:' * (len(head) - 1) + '|', *bars[1:]])
+
+
+def show(ratio):
+    return '' if ratio is None else f'{ratio.median:.2f}'
+
+
+def time(ns):
+    """Return a time with three digits."""
+    for unit, size in (('s', 1e9), ('ms', 1e6), ('µs', 1e3)):
+        if ns >= size:
+            return f'{ns / size:.3g} {unit}' if ns < 1000 * size else f'{ns / size:.0f} {unit}'
+    return f'{ns:.3g} ns'
+
+
+def groups(results, us, than):
+    """Geometric means of the ratios of each group."""
+    lines = [(g, n, f'{mean:.2f}', f'{least:.2f}') for g, n, mean, least in by_group(rows(results), us, than)]
+    return table(('group', 'rows', f'{than}/{us}', 'least'), lines)
+
+
+def ratios(results, us, than):
+    """A line for each row that both peers have: time, useful bytes, ratio with quartiles, the best of the others, and C."""
+    lines = []
+    for row in rows(results):
+        r = row.ratio(than, us)
+        if r is None:
+            continue
+        best = row.best(us)
+        nearest, bound = f'{show(row.ratio(best, us))} {best}', show(row.ratio('c', us))
+        lines.append((row.label, row.n, time(row.median(us)), f'{row.rate(us):.3g}', r, nearest, bound))
+    return table(('case', 'n', us, 'GB/s', f'{than}/{us} (quartiles)', f'best/{us}', f'c/{us}'), lines)
+
+
+def times(results):
+    """Every row: the median time of each peer."""
+    made = rows(results)
+    peers = list(dict.fromkeys(p for row in made for p in row.ns))
+    lines = [(row.label, row.n, *(time(row.median(p)) if p in row.ns else '' for p in peers)) for row in made]
+    return table(('case', 'n', *peers), lines)
+
+
+def below(results, us, than):
+    """The rows where we are slower, worst first."""
+    slower = [(row.ratio(than, us), row) for row in rows(results)]
+    slower = sorted(((r, row) for r, row in slower if r and r.median < 1), key=lambda x: x[0].median)
+    lines = [(row.label, row.n, r, CASE[row.case].text) for r, row in slower]
+    return table(('case', 'n', f'{than}/{us} (quartiles)', 'what'), lines)
+
+
+def document(results, us, than):
+    """The report of a measurement."""
+    a = results['about']
+    versions = ', '.join(f'{k} {v}' for k, v in a['versions'].items())
+    parts = [
+        '# Results',
+        f'''Written by the command below; run it again rather than change this. A ratio is the time of {than}, whose results go
+into given arrays (`out=`) where a case does not ask for new ones, divided by that of {us} in the same round: 2.00 says
+that {us} is twice as fast. It is the median of {a['rounds']} rounds, with the quartiles; medians of times. "best" is
+the fastest of the other libraries, c is what a compiler makes of a loop, with -ffast-math, and GB/s are of the bytes that
+have to be read and written once.''',
+        '    ' + a['command'],
+        table(('what', ''), [
+            ('date', a['date']), ('revision', a['revision']), ('processor', f'{a["cpu"]}: {" ".join(a["features"])}'),
+            ('cores', a['cores']), ('system', a['system']), ('NDGO_SIMD', a['simd']), ('versions', versions),
+            ('batches', f'{a["rounds"]} rounds of {a["seconds"]} s'),
+        ]).replace('---:', '---'),  # fmt: skip
+        '## By group', groups(results, us, than),
+        f'## Where {us} is slower than {than}', below(results, us, than),
+        f'## All rows that {than} and {us} have', ratios(results, us, than),
+        '## Times of all peers', times(results),
+    ]  # fmt: skip
+    if results['wrong']:
+        parts += ['## Not timed', 'Peers whose result differs from that of the first peer, or that failed.',
+                  '\n'.join(f'- {w}' for w in results['wrong'])]  # fmt: skip
+    return '\n\n'.join(parts) + '\n'

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"ndgo/bench/internal/peer"
+)
+
+type answer struct {
+	OK     bool
+	Why    string
+	Values []float64
+}
+
+// check returns what a library computes for a case.
+func check(t *testing.T, library map[string]cases, name, dtype string, n int) answer {
+	t.Helper()
+	question := fmt.Sprintf(`{"op": "prep", "case": %q, "dtype": %q, "n": %d, "t": 0}`, name, dtype, n)
+	var out bytes.Buffer
+	if err := peer.Serve(strings.NewReader(question+"\n{\"op\": \"check\"}\n"), &out, prepare(library)); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	var got answer
+	for _, line := range lines[1:3] {
+		if err := json.Unmarshal([]byte(line), &got); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		if !got.OK {
+			break
+		}
+	}
+	return got
+}
+
+// TestPeersAgree holds what gonum and vek compute to the loops, where those have the case, at a size that vectors divide
+// and one that they do not.
+func TestPeersAgree(t *testing.T) {
+	for peer, library := range libraries {
+		for dtype, table := range library {
+			for name := range table {
+				for _, n := range []int{16, 67} {
+					got := check(t, library, name, dtype, n)
+					if !got.OK {
+						t.Errorf("%s %s.%s n=%d: %s", peer, name, dtype, n, got.Why)
+						continue
+					}
+					want := check(t, libraries["plain"], name, dtype, n)
+					for i, v := range want.Values {
+						if math.Abs(got.Values[i]-v) > 1e-5*max(1, math.Abs(v)) {
+							t.Errorf("%s %s.%s n=%d: element %d is %v, not %v", peer, name, dtype, n, i, got.Values[i], v)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestUnknownCase(t *testing.T) {
+	for peer, library := range libraries {
+		if got := check(t, library, "frobnicate", "f64", 16); got.Why != "unsupported" {
+			t.Errorf("%s: %+v", peer, got)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+"""A peer of the benchmark in Python: it speaks the line protocol of bench/README.md.
+
+    python3 peer.py numpy|numexpr|numba|jax
+"""
+import gc
+import importlib
+import json
+import os
+import sys
+import time
+
+import numpy as np
+
+from operands import Unsupported, operands
+
+SAMPLES = 64  # elements of a result that are compared one by one
+MOST = 1 << 20  # operations in a batch
+
+
+def digest(result):
+    """Return what the driver compares: elements in row-major order, those of complex numbers as two."""
+    x = np.atleast_1d(np.ascontiguousarray(result)).ravel()
+    if x.dtype.kind == 'c':
+        x = x.view(x.real.dtype)
+    x = x.astype(np.float64)
+    if not np.isfinite(x).all():
+        return {'ok': False, 'why': 'the result has elements that are not finite'}
+    some = x if x.size <= SAMPLES else x[np.arange(SAMPLES) * (x.size - 1) // (SAMPLES - 1)]
+    return {'ok': True, 'size': x.size, 'sum': float(x.sum()), 'values': some.tolist()}
+
+
+class Peer:
+    """The operation that is prepared, if one is."""
+
+    def __init__(self, operation):
+        self.operation, self.run, self.batch = operation, None, 1
+
+    def time(self, n):
+        """Return the nanoseconds per operation of n of them."""
+        run, repeat = self.run, range(n)
+        start = time.perf_counter_ns()
+        for _ in repeat:
+            run()
+        return (time.perf_counter_ns() - start) / n
+
+    def prep(self, q):
+        self.run = None
+        gc.collect()
+        gc.disable()
+        self.run = self.operation(q['case'], q['dtype'], q['n'], operands(q['case'], q['dtype'], q['n']))
+        self.run()
+        wanted, n = q['t'] * 1e9, 1
+        each = self.time(n)
+        while each * n < 0.3 * wanted and n < MOST:
+            n = min(8 * n, MOST)
+            each = self.time(n)
+        self.batch = max(1, int(min(wanted / max(each, 1), MOST)))
+        return {'ok': True, 'iters': self.batch, 'est': each}
+
+    def free(self):
+        self.run = None
+        gc.enable()
+        gc.collect()
+        return {'ok': True}
+
+    def answer(self, line):
+        try:
+            q = json.loads(line)
+            if q['op'] == 'prep':
+                return self.prep(q)
+            if q['op'] == 'free':
+                return self.free()
+            if q['op'] == 'run':
+                return {'ns': self.time(self.batch)}
+            if q['op'] == 'check':
+                return digest(self.run())
+            return {'ok': False, 'why': f'no op {q["op"]!r}'}
+        except (Unsupported, NotImplementedError):
+            self.run = None
+            return {'ok': False, 'why': 'unsupported'}
+        except Exception as e:
+            self.run = None
+            return {'ok': False, 'why': repr(e)[:300]}
+
+
+def main():
+    library = sys.argv[1]
+    try:
+        operation = importlib.import_module(f'with_{library}').operation
+    except ImportError as e:
+        sys.exit(str(e))
+    out = os.fdopen(os.dup(1), 'w')
+    os.dup2(2, 1)  # what a library prints goes to standard error
+    np.seterr(all='ignore')
+    peer = Peer(operation)
+    print(json.dumps({'ready': library}), file=out, flush=True)
+    for line in sys.stdin:
+        if line.strip():
+            print(json.dumps(peer.answer(line)), file=out, flush=True)
+
+
+main()

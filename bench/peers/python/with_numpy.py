@@ -1,0 +1,190 @@
+"""NumPy: results go into a given array, except where a case asks for a new one. It says what each case means."""
+import numpy as np
+
+from operands import Unsupported
+
+BINARY = dict(
+    add=np.add, sub=np.subtract, mul=np.multiply, div=np.divide, floordiv=np.floor_divide, rem=np.remainder, fmod=np.fmod,
+    pow=np.power, max=np.maximum, min=np.minimum, lt=np.less, le=np.less_equal, gt=np.greater, ge=np.greater_equal,
+    eq=np.equal, ne=np.not_equal, bitand=np.bitwise_and, bitor=np.bitwise_or, bitxor=np.bitwise_xor, shl=np.left_shift,
+    shr=np.right_shift, copysign=np.copysign, nextafter=np.nextafter, logaddexp=np.logaddexp, atan2=np.arctan2,
+    hypot=np.hypot, **{'and': np.logical_and, 'or': np.logical_or, 'xor': np.logical_xor},
+)  # fmt: skip
+UNARY = dict(
+    neg=np.negative, abs=np.abs, sign=np.sign, square=np.square, reciprocal=np.reciprocal, sqrt=np.sqrt, conj=np.conj,
+    exp=np.exp, exp2=np.exp2, expm1=np.expm1, log=np.log, log2=np.log2, log10=np.log10, log1p=np.log1p, sin=np.sin,
+    cos=np.cos, tan=np.tan, asin=np.arcsin, acos=np.arccos, atan=np.arctan, sinh=np.sinh, cosh=np.cosh, tanh=np.tanh,
+    asinh=np.arcsinh, acosh=np.arccosh, atanh=np.arctanh, cbrt=np.cbrt, floor=np.floor, ceil=np.ceil, trunc=np.trunc,
+    round=np.rint, isnan=np.isnan, isinf=np.isinf, isfinite=np.isfinite, signbit=np.signbit, invert=np.invert,
+    **{'not': np.logical_not},
+)  # fmt: skip
+BROADCAST = 'add_row add_col add_outer add_b4 add_T add_s2 add_neg add_mixed'.split()
+ROOT = 0.7978845608028654  # sqrt(2 / pi)
+
+
+def normal(x, tanh):
+    """The probability that a normal variable is less than x, approximately."""
+    return 0.5 * (1 + tanh(ROOT * (x + 0.044715 * x * x * x)))
+
+
+def black_scholes(share, strike, years, xp):
+    """The price of a call; xp is a module like NumPy."""
+    root = xp.sqrt(years) * 0.2
+    first = (xp.log(share / strike) + 0.07 * years) / root
+    second = first - root
+    return share * normal(first, xp.tanh) - strike * xp.exp(-0.05 * years) * normal(second, xp.tanh)
+
+
+def operation(case, dtype, n, x):
+    """Return a function without parameters that computes the case once and returns the result."""
+    name, _, form = case.rpartition('_')
+    if form == 'out' and name in UNARY:
+        return unary(UNARY[name], x[0])
+    if form == 'out' and name in BINARY:
+        return binary(BINARY[name], *x)
+    if case in BROADCAST:
+        return binary(np.add, *x)
+    for table in (scalar_cases, new_arrays, reductions, moves, stores, expressions):
+        f = table(n, *x, *[None] * (4 - len(x))).get(case)
+        if f:
+            return f
+    raise Unsupported
+
+
+def unary(f, a):
+    z = np.empty_like(f(a))
+    return lambda: f(a, z)
+
+
+def binary(f, a, b):
+    z = np.ascontiguousarray(f(a, b))
+    if f in (np.maximum, np.minimum):  # which warn, slowly, when out is given by position
+        return lambda: f(a, b, out=z)
+    return lambda: f(a, b, z)
+
+
+def scalar_cases(n, a, b, c, d):
+    z = None if a is None else np.empty_like(a)
+    return {
+        'add_scalar': lambda: np.add(a, 3, z),
+        'floordiv_scalar': lambda: np.floor_divide(a, 7, z),
+        'pow2': lambda: a**2,  # which is fast; np.power is not
+        'pow3': lambda: np.power(a, 3, z),
+        'exp_c': lambda: np.exp(a, z),
+    }
+
+
+def new_arrays(n, a, b, c, d):
+    def zeros():
+        z = np.zeros(n)
+        z.fill(1)
+        return z
+
+    return {
+        'add_new': lambda: a + b,
+        'where_new': lambda: np.where(a, b, c),
+        'zeros': zeros,
+        'f64_f32': lambda: a.astype(np.float32),
+        'f64_i32': lambda: a.astype(np.int32),
+        'i32_f64': lambda: a.astype(np.float64),
+        'u8_f32': lambda: a.astype(np.float32),
+    }
+
+
+def reductions(n, a, b, c, d):
+    return {
+        'sum_all': lambda: a.sum(),
+        'sum_ax0': lambda: a.sum(0),
+        'sum_ax1': lambda: a.sum(-1),
+        'sum_mid': lambda: a.sum(1),
+        'mean_all': lambda: a.mean(),
+        'var_all': lambda: a.var(),
+        'var_ax0': lambda: a.var(0),
+        'max_all': lambda: a.max(),
+        'max_ax0': lambda: a.max(0),
+        'max_ax1': lambda: a.max(-1),
+        'argmax_all': lambda: a.argmax(),
+        'argmax_ax0': lambda: a.argmax(0),
+        'argmax_ax1': lambda: a.argmax(-1),
+        'any_all': lambda: a.any(),
+        'countnz': lambda: np.count_nonzero(a),
+        'cumsum_all': lambda: a.cumsum(),
+        'cumsum_ax0': lambda: a.cumsum(0),
+        'matmul': lambda: a @ b,
+        'matmul_i': lambda: a @ b,
+        'matvec': lambda: a @ b,
+        'dot': lambda: a.dot(b),
+    }
+
+
+def moves(n, a, b, c, d):
+    return {
+        'transpose': lambda: np.ascontiguousarray(a.T),
+        'transpose_odd': lambda: np.ascontiguousarray(a.T),
+        'perm3': lambda: np.ascontiguousarray(a.transpose(2, 1, 0)),
+        'concat0': lambda: np.concatenate((a, b), 0),
+        'concat1': lambda: np.concatenate((a, b), 1),
+        'take': lambda: a[b],
+        'mask_sel': lambda: a[b],
+        'nonzero': lambda: np.flatnonzero(a),
+        'sort': lambda: np.sort(a),
+        'sort_ax0': lambda: np.sort(a, 0),
+        'argsort': lambda: np.argsort(a),
+    }
+
+
+def stores(n, a, b, c, d):
+    def add_inplace():
+        nonlocal a
+        a += b
+        return a
+
+    def store(index, value):
+        def run():
+            a[index] = value
+            return a
+
+        return run
+
+    return {
+        'add_inplace': add_inplace,
+        'copyto': store(..., b),
+        'set_row': store(..., b),
+        'set_scalar': store(..., 3),
+        'set_s2': store(slice(None, None, 2), b),
+        'mask_set': store(b, 0),
+    }
+
+
+def expressions(n, a, b, c, d):
+    z = None if a is None else np.zeros_like(a)
+
+    def clip():
+        return np.clip(a, 0.75, 1.25, out=z)
+
+    def softmax():
+        e = np.exp(a - a.max(-1, keepdims=True))
+        e /= e.sum(-1, keepdims=True)
+        return e
+
+    def distances():
+        difference = a[:, None, :] - b[None, :, :]
+        return np.sqrt((difference * difference).sum(-1))
+
+    def jacobi():
+        if a.shape[0] < 3:
+            raise Unsupported
+        z[1:-1, 1:-1] = 0.25 * (a[:-2, 1:-1] + a[2:, 1:-1] + a[1:-1, :-2] + a[1:-1, 2:])
+        return z
+
+    return {
+        'fused_poly': lambda: 2 * a + 3 * b**2 - c / d,
+        'black_scholes': lambda: black_scholes(a, b, c, np),
+        'hypot3': lambda: np.sqrt(a * a + b * b + c * c),
+        'lerp': lambda: a + (b - a) * c,
+        'clip': clip,
+        'sincos2': lambda: np.sin(a) ** 2 + np.cos(b) ** 2,
+        'softmax': softmax,
+        'pdist': distances,
+        'jacobi': jacobi,
+    }
