@@ -6,26 +6,26 @@ import "math"
 // with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(complex128(x))) }
+func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(widened(x))) }
 
 // AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1, continuous
 // with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(complex128(x))) }
+func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(widened(x))) }
 
 // AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and
 // above i, continuous with the side that the sign of the real part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(complex128(x))))) }
+func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widened(x))))) }
 
 // AcoshComplex returns the inverse hyperbolic cosine of x whose real part is not negative. The branch cut is
 // the real axis below 1, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
-	z := complex128(x)
+	z := widened(x)
 	w := acosComplex(z) // times i or -i, whichever has the real part not negative
 	return T(complex(math.Abs(imag(w)), math.Copysign(real(w), imag(z))))
 }
@@ -105,13 +105,13 @@ func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 // continuous with the side that the sign of the real part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(complex128(x))))) }
+func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(widened(x))))) }
 
 // AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and
 // above 1, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(complex128(x))) }
+func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(widened(x))) }
 
 // atanhComplex returns (log(1 + x) - log(1 - x)) / 2. Its real part is log(|1 + x|² / |1 - x|²) / 4, where
 // the quotient is 1 + 4a / |1 - x|² for a ≥ 0, and its imaginary part is half the sum of the angles of 1 + x

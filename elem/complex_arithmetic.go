@@ -27,7 +27,7 @@ func MultiplyComplex128(x, y complex128) complex128 {
 // The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The
 // quotient of an infinite and a finite number is infinite, that of a finite and an infinite number zero, even
 // if a part is NaN; x / 0 is as for each part by itself.
-func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(complex128(x), complex128(y))) }
+func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), widened(y))) }
 
 func divide(x, y complex128) complex128 {
 	m, n := maxPart(x), maxPart(y)
@@ -78,7 +78,7 @@ func divideScaled(x, y complex128) complex128 {
 // and -b of x = a + bi.
 //
 // The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
-func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(complex128(x))) }
+func ReciprocalComplex[T ComplexNumber](x T) T { return T(reciprocal(widened(x))) }
 
 func reciprocal(x complex128) complex128 {
 	m := maxPart(x)
@@ -127,7 +127,7 @@ func ldexp(x complex128, n int) complex128 {
 // SignComplex returns x / |x|, and 0 for 0.
 //
 // It is NaN if a part is NaN, or if both are infinite. If one part is infinite, it is the unit of that part.
-func SignComplex[T ComplexNumber](x T) T { return T(signComplex(complex128(x))) }
+func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
 func signComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)

@@ -5,12 +5,12 @@ import "math"
 // ExpComplex returns eˣ, eᵃ cos b + eᵃ sin b i of x = a + bi.
 //
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
-func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(complex128(x))) }
+func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(widened(x))) }
 
 // Expm1Complex returns eˣ - 1, without cancellation near 0.
 //
 // The error of the imaginary part is below 2 ulp, that of the real part below 1 ulp of |eˣ - 1|.
-func Expm1Complex[T ComplexNumber](x T) T { return T(expm1Complex(complex128(x))) }
+func Expm1Complex[T ComplexNumber](x T) T { return T(expm1Complex(widened(x))) }
 
 func expComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)

@@ -5,31 +5,31 @@ import "math"
 // SinhComplex returns the hyperbolic sine of x = a + bi, sinh a cos b + cosh a sin b i.
 //
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
-func SinhComplex[T ComplexNumber](x T) T { return T(sinhComplex(complex128(x))) }
+func SinhComplex[T ComplexNumber](x T) T { return T(sinhComplex(widened(x))) }
 
 // CoshComplex returns the hyperbolic cosine of x = a + bi, cosh a cos b + sinh a sin b i.
 //
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
-func CoshComplex[T ComplexNumber](x T) T { return T(coshComplex(complex128(x))) }
+func CoshComplex[T ComplexNumber](x T) T { return T(coshComplex(widened(x))) }
 
 // TanhComplex returns the hyperbolic tangent of x, sinh x / cosh x. The error of each part is below 2 ulp.
-func TanhComplex[T ComplexNumber](x T) T { return T(tanhComplex(complex128(x))) }
+func TanhComplex[T ComplexNumber](x T) T { return T(tanhComplex(widened(x))) }
 
 // SinComplex returns the sine of x = a + bi, sin a cosh b + cos a sinh b i.
 //
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
-func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(complex128(x))))) }
+func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened(x))))) }
 
 // CosComplex returns the cosine of x = a + bi, cos a cosh b - sin a sinh b i.
 //
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
 func CosComplex[T ComplexNumber](x T) T {
-	z := complex128(x)
+	z := widened(x)
 	return T(coshComplex(complex(-imag(z), real(z)))) // cos x = cosh ix
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
-func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(complex128(x))))) }
+func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
 // swap returns b + ai for x = a + bi. The hyperbolic functions f that are odd have circular ones g, with g(x)
 // = -i f(ix), and as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched,

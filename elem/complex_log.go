@@ -6,20 +6,20 @@ import "math"
 // continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 1 ulp, even where |x| is near 1.
-func LogComplex[T ComplexNumber](x T) T { return T(logComplex(complex128(x))) }
+func LogComplex[T ComplexNumber](x T) T { return T(logComplex(widened(x))) }
 
 // Log2Complex returns the logarithm of x to base 2, [LogComplex] of x divided by log 2. The error of each
 // part is below 1 ulp.
-func Log2Complex[T ComplexNumber](x T) T { return T(logComplexTimes(complex128(x), log2E)) }
+func Log2Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x), log2E)) }
 
 // Log10Complex returns the logarithm of x to base 10, [LogComplex] of x divided by log 10. The error of each
 // part is below 1 ulp.
-func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(complex128(x), log10E)) }
+func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x), log10E)) }
 
 // Log1pComplex returns log(1 + x), without cancellation near 0. The branch cut is the real axis below -1.
 //
 // The error of the imaginary part is below 2 ulp, that of the real part below 1 ulp of |log(1 + x)|.
-func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(complex128(x))) }
+func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(widened(x))) }
 
 func logComplex(x complex128) complex128 {
 	return complex(logAbs(real(x), imag(x)).hi, atan2(imag(x), real(x)).hi)

@@ -6,7 +6,7 @@ import "math"
 // real axis, continuous with the side that the sign of the imaginary part tells, zeros included.
 //
 // The error of each part is below 2 ulp.
-func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(complex128(x))) }
+func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }
 
 // sqrtComplex is W. Kahan's, "Branch cuts for complex elementary functions", in The State of the Art in
 // Numerical Analysis, 1987: t = √((|a| + |x|) / 2) is the larger part, b / 2t the other.
@@ -44,7 +44,7 @@ func sqrtComplex(x complex128) complex128 {
 // infinite if y is negative and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers
 // are exact if they fit, and the error is below 1 ulp of |xʸ| unless that is above 10¹³⁰ or below 10⁻¹³⁰.
 // Else the error is below 1 + |y| / 4 ulp of |xʸ|, as that of the angle is multiplied by y.
-func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(complex128(x), complex128(y))) }
+func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
 	switch {

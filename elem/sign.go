@@ -24,10 +24,21 @@ func Sign[T RealNumber](x T) T {
 }
 
 // Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
-func Signbit[T Float](x T) bool { return math.Signbit(float64(x)) }
+func Signbit[T Float](x T) bool {
+	if isFloat32[T]() { // some machines lose the sign of NaN when they convert it
+		return math.Float32bits(float32(x))>>31 != 0
+	}
+	return math.Signbit(float64(x))
+}
 
 // Copysign returns |x| with the sign of y.
-func Copysign[T Float](x, y T) T { return T(math.Copysign(float64(x), float64(y))) }
+func Copysign[T Float](x, y T) T {
+	if isFloat32[T]() {
+		const sign = 1 << 31
+		return T(math.Float32frombits(math.Float32bits(float32(x))&^sign | math.Float32bits(float32(y))&sign))
+	}
+	return T(math.Copysign(float64(x), float64(y)))
+}
 
 // IsNaN reports whether x is NaN.
 func IsNaN[T RealNumber](x T) bool { return x != x }

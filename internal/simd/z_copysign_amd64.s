@@ -8,8 +8,7 @@
 // Requires: AVX, AVX2
 TEXT ·copysignFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits32_7fffffff<>+0(SB), Y15
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y14
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -58,21 +57,21 @@ packed2:
 
 loop:
 	VMOVDQU (DI), Y0
-	VPAND   Y15, Y0, Y0
+	VPANDN  Y0, Y15, Y0
 	VMOVDQU 32(DI), Y1
-	VPAND   Y15, Y1, Y1
+	VPANDN  Y1, Y15, Y1
 	VMOVDQU 64(DI), Y2
-	VPAND   Y15, Y2, Y2
+	VPANDN  Y2, Y15, Y2
 	VMOVDQU 96(DI), Y3
-	VPAND   Y15, Y3, Y3
+	VPANDN  Y3, Y15, Y3
 	VMOVDQU (R8), Y4
-	VPAND   Y14, Y4, Y4
+	VPAND   Y15, Y4, Y4
 	VMOVDQU 32(R8), Y5
-	VPAND   Y14, Y5, Y5
+	VPAND   Y15, Y5, Y5
 	VMOVDQU 64(R8), Y6
-	VPAND   Y14, Y6, Y6
+	VPAND   Y15, Y6, Y6
 	VMOVDQU 96(R8), Y7
-	VPAND   Y14, Y7, Y7
+	VPAND   Y15, Y7, Y7
 	VPOR    Y4, Y0, Y0
 	VPOR    Y5, Y1, Y1
 	VPOR    Y6, Y2, Y2
@@ -99,9 +98,9 @@ rest:
 
 tail:
 	VMOVDQU (DI), Y0
-	VPAND   Y15, Y0, Y0
+	VPANDN  Y0, Y15, Y0
 	VMOVDQU (R8), Y1
-	VPAND   Y14, Y1, Y1
+	VPAND   Y15, Y1, Y1
 	VPOR    Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	ADDQ    R10, SI
@@ -134,16 +133,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
 DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
 DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
@@ -158,8 +147,7 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
 TEXT ·copysignFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Z31
-	VPBROADCASTD bits32_80000000<>+0(SB), Z30
+	VPBROADCASTD bits32_80000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -208,21 +196,21 @@ packed2:
 
 loop:
 	VMOVDQU64 (DI), Z0
-	VPANDD    Z31, Z0, Z0
+	VPANDND   Z0, Z31, Z0
 	VMOVDQU64 64(DI), Z1
-	VPANDD    Z31, Z1, Z1
+	VPANDND   Z1, Z31, Z1
 	VMOVDQU64 128(DI), Z2
-	VPANDD    Z31, Z2, Z2
+	VPANDND   Z2, Z31, Z2
 	VMOVDQU64 192(DI), Z3
-	VPANDD    Z31, Z3, Z3
+	VPANDND   Z3, Z31, Z3
 	VMOVDQU64 (R8), Z4
-	VPANDD    Z30, Z4, Z4
+	VPANDD    Z31, Z4, Z4
 	VMOVDQU64 64(R8), Z5
-	VPANDD    Z30, Z5, Z5
+	VPANDD    Z31, Z5, Z5
 	VMOVDQU64 128(R8), Z6
-	VPANDD    Z30, Z6, Z6
+	VPANDD    Z31, Z6, Z6
 	VMOVDQU64 192(R8), Z7
-	VPANDD    Z30, Z7, Z7
+	VPANDD    Z31, Z7, Z7
 	VPORD     Z4, Z0, Z0
 	VPORD     Z5, Z1, Z1
 	VPORD     Z6, Z2, Z2
@@ -253,9 +241,9 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPANDD      Z31, Z0, Z0
+	VPANDND     Z0, Z31, Z0
 	VMOVDQU32.Z (R8), K7, Z1
-	VPANDD      Z30, Z1, Z1
+	VPANDD      Z31, Z1, Z1
 	VPORD       Z1, Z0, Z0
 	VMOVDQU32   Z0, K7, (SI)
 	ADDQ        R10, SI
@@ -282,9 +270,6 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
