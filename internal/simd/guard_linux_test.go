@@ -10,64 +10,109 @@ import (
 	"ndgo/ufunc"
 )
 
-// A guarded page is memory between two pages that may not be touched, so that a loop that reads or writes one byte
-// too far faults.
-type guardedPage []byte
+// guarded is memory between two pages that may not be touched, so that a loop that reads or writes one byte too far
+// faults.
+type guarded []byte
 
-func newGuardedPage(t *testing.T) guardedPage {
-	size := syscall.Getpagesize()
-	m, err := syscall.Mmap(-1, 0, 3*size, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+// newGuarded returns room for all runs of an operand in any arrangement.
+func newGuarded(t *testing.T) guarded {
+	const bytes = 64 << 10 // a multiple of all sizes of pages
+	page := syscall.Getpagesize()
+	m, err := syscall.Mmap(-1, 0, bytes+2*page, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = syscall.Munmap(m) })
-	for _, guard := range [][]byte{m[:size], m[2*size:]} {
+	for _, guard := range [][]byte{m[:page], m[page+bytes:]} {
 		if err := syscall.Mprotect(guard, syscall.PROT_NONE); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return m[size : 2*size]
+	return m[page : page+bytes]
 }
 
-// at returns where size bytes begin that end with the page, or begin with it. It is within the page even for none.
-func (p guardedPage) at(size int, atEnd bool) unsafe.Pointer {
-	if atEnd && size > 0 {
-		return unsafe.Pointer(&p[len(p)-size])
+// fill repeats elements all over the memory.
+func (g guarded) fill(elements []byte) {
+	for n := 0; n < len(g); n += len(elements) {
+		copy(g[n:], elements)
 	}
-	return unsafe.Pointer(&p[0])
 }
 
-// TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there.
+// operand makes the runs of r operand k, a number of bytes apart that holds one run, with the last of them at the end of
+// the memory, or the first at its beginning.
+func (g guarded) operand(r *ufunc.Row, k, size, step int, atEnd bool) {
+	r.Step[k] = step * size
+	extent := max(r.N-1, 0)*max(step, -step)*size + size
+	r.Outer[k] = extent
+	first := 0
+	if atEnd {
+		first = len(g) - r.Rows*extent
+	}
+	if step < 0 {
+		first += extent - size
+	}
+	r.Ptr[k] = unsafe.Pointer(&g[first])
+}
+
+// TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there, in
+// every arrangement.
 func TestLoopsStayInside(t *testing.T) {
-	var pages [ufunc.MaxOperands]guardedPage
-	for k := range pages {
-		pages[k] = newGuardedPage(t)
-	}
 	for _, d := range definitions {
-		l, types := d.loop(t), d.types()
-		s := d.sample(make([]bool, len(types)))
-		for _, tier := range tiers(l) {
-			for _, n := range lengths() {
-				for _, atEnd := range []bool{true, false} {
-					r := ufunc.Row{N: n, Rows: 1}
-					for k, of := range types {
-						size := int(of.Size())
-						r.Ptr[k], r.Step[k] = pages[k].at(n*size, atEnd), size
-						copy(unsafe.Slice((*byte)(r.Ptr[k]), n*size), s.values[k])
-					}
-					z := r.Ptr[0]
-					if err := fault(func() { l.RunAt(tier, &r) }); err != nil {
-						t.Fatalf("%s, NDGO_SIMD=%v, %d elements, at the end %v: %v", d.name(), tier, n, atEnd, err)
-					}
-					size := int(types[0].Size())
-					for i := range n {
-						got := unsafe.Slice((*byte)(unsafe.Add(z, i*size)), size)
-						if want := s.values[0][i*size : (i+1)*size]; !same(got, want, types[0]) {
-							t.Fatalf("%s, NDGO_SIMD=%v: element %d of %d is %v, want %v", d.name(), tier, i, n, decode(got, types[0]), decode(want, types[0]))
-						}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			l := d.loop(t)
+			var all [ufunc.MaxOperands]guarded
+			for k := range d.types() {
+				all[k] = newGuarded(t)
+			}
+			s := d.sample(make([]bool, len(d.types())))
+			for _, a := range arrangements(d.types()) {
+				for k := range d.types() {
+					all[k].fill(s.values[k])
+				}
+				for _, tier := range tiers(l) {
+					at := "nothing"
+					if err := fault(func() { d.runInside(l, tier, a, all, s, &at) }); err != nil {
+						t.Fatalf("%s, NDGO_SIMD=%v, %s: %v", a.name, tier, at, err)
 					}
 				}
 			}
+		})
+	}
+}
+
+// runInside runs a loop at all lengths, and says in at of which. One that Go compiled treats all elements alike.
+func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all [ufunc.MaxOperands]guarded, s data, at *string) {
+	lengths := lengths()
+	if tier == ufunc.Portable {
+		lengths = []int{0, 1, longest}
+	}
+	for _, n := range lengths {
+		for _, atEnd := range []bool{true, false} {
+			r := ufunc.Row{N: n, Rows: 1 + n%runs}
+			for k, of := range d.types() {
+				g := all[k]
+				if k > 0 && k == a.inPlace {
+					g = all[0]
+				}
+				g.operand(&r, k, int(of.Size()), a.steps[k], atEnd)
+				if k > 0 && k == a.inPlace {
+					d.restore(&r, k, s)
+				}
+			}
+			*at = fmt.Sprintf("%d runs of %d elements, at the end %v", r.Rows, n, atEnd)
+			l.RunAt(tier, &r)
+		}
+	}
+}
+
+// restore sets operand k of r, which results have replaced, to elements that the loop takes.
+func (d definition) restore(r *ufunc.Row, k int, s data) {
+	size := int(d.types()[k].Size())
+	for j := range r.Rows {
+		for i := range r.N {
+			to := unsafe.Add(r.Ptr[k], j*r.Outer[k]+i*r.Step[k])
+			copy(unsafe.Slice((*byte)(to), size), s.values[k][i*size:])
 		}
 	}
 }

@@ -132,12 +132,18 @@ const runs = 3
 
 // sample draws operands and computes the results. A repeated operand has the same value in all elements of a run.
 func (d definition) sample(repeated []bool) data {
+	return d.sampleOf(repeated, func([]reflect.Value) {})
+}
+
+// sampleOf does what sample does with operands that adjust changes.
+func (d definition) sampleOf(repeated []bool, adjust func(x []reflect.Value)) data {
 	sources := d.sources()
 	s := data{types: d.types(), values: make([][]byte, len(d.types()))}
 	for range runs {
 		var fixed []reflect.Value
 		for i := range longest {
 			x := d.operands(sources, func(x []reflect.Value) {
+				adjust(x)
 				for k := range x {
 					if i > 0 && repeated[1+k] {
 						x[k] = fixed[k]

@@ -15,7 +15,8 @@ import (
 type arrangement struct {
 	name    string
 	steps   []int
-	inPlace int // 0 if none is
+	inPlace int   // 0 if none is
+	shift   []int // bytes from a boundary of vectors to the first element's room, none if nil
 }
 
 // arrangements returns those that an operator with operands of the given types is tried in.
@@ -28,26 +29,26 @@ func arrangements(types []reflect.Type) (all []arrangement) {
 		return s
 	}
 	all = []arrangement{
-		{"packed", steps(1, func(int) int { return 1 }), 0},
-		{"strided", steps(3, func(k int) int { return 2 + k }), 0},
-		{"backwards", steps(-1, func(int) int { return -1 }), 0},
-		{"strided backwards", steps(-2, func(k int) int { return 2 - 5*(k%2) }), 0},
-		{"result alone strided", steps(2, func(int) int { return 1 }), 0},
-		{"operands alone strided", steps(1, func(int) int { return 2 }), 0},
-		{"last operand alone strided", steps(1, func(k int) int { return 1 + min(k, 1) }), 0},
+		{name: "packed", steps: steps(1, func(int) int { return 1 })},
+		{name: "strided", steps: steps(3, func(k int) int { return 2 + k })},
+		{name: "backwards", steps: steps(-1, func(int) int { return -1 })},
+		{name: "strided backwards", steps: steps(-2, func(k int) int { return 2 - 5*(k%2) })},
+		{name: "result alone strided", steps: steps(2, func(int) int { return 1 })},
+		{name: "operands alone strided", steps: steps(1, func(int) int { return 2 })},
+		{name: "last operand alone strided", steps: steps(1, func(k int) int { return 1 + min(k, 1) })},
 	}
 	for mask := 1; mask < 1<<(len(types)-1); mask++ { // every choice of repeated operands
 		repeated := func(step int) func(int) int { return func(k int) int { return step * (^mask >> k & 1) } }
 		all = append(all,
-			arrangement{"repeated", steps(1, repeated(1)), 0},
-			arrangement{"repeated, strided", steps(2, repeated(-3)), 0})
+			arrangement{name: "repeated", steps: steps(1, repeated(1))},
+			arrangement{name: "repeated, strided", steps: steps(2, repeated(-3))})
 	}
 	for k, of := range types[1:] {
 		if of == types[0] {
 			all = append(all,
-				arrangement{"in place", steps(1, func(int) int { return 1 }), 1 + k},
-				arrangement{"in place, others repeated", steps(1, func(j int) int { return indicator(j == k) }), 1 + k},
-				arrangement{"in place, strided", steps(2, func(j int) int { return 2*indicator(j == k) - indicator(j != k) }), 1 + k})
+				arrangement{name: "in place", steps: steps(1, func(int) int { return 1 }), inPlace: 1 + k},
+				arrangement{name: "in place, others repeated", steps: steps(1, func(j int) int { return indicator(j == k) }), inPlace: 1 + k},
+				arrangement{name: "in place, strided", steps: steps(2, func(j int) int { return 2*indicator(j == k) - indicator(j != k) }), inPlace: 1 + k})
 		}
 	}
 	return all
@@ -81,7 +82,7 @@ type memory struct {
 }
 
 // room is the number of bytes around and between the runs of an operand.
-const room = 32
+const room = 64
 
 // lay puts the operands of s where a has them.
 func lay(a arrangement, s data) *memory {
@@ -91,13 +92,16 @@ func lay(a arrangement, s data) *memory {
 		extent := (longest-1)*max(a.steps[k], -a.steps[k])*size + size
 		m.outer = append(m.outer, extent+room)
 		m.first = append(m.first, room)
+		if a.shift != nil {
+			m.first[k] += a.shift[k]
+		}
 		if a.steps[k] < 0 {
 			m.first[k] += extent - size
 		}
 		if k > 0 && k == a.inPlace {
 			m.bytes = append(m.bytes, m.bytes[0])
 		} else {
-			m.bytes = append(m.bytes, aligned(room+runs*m.outer[k]))
+			m.bytes = append(m.bytes, aligned(m.first[k]+runs*m.outer[k]))
 		}
 		if k > 0 {
 			m.store(m.bytes[k], k, s)
@@ -110,10 +114,12 @@ func lay(a arrangement, s data) *memory {
 	return m
 }
 
-// aligned returns n bytes that no loop should leave behind, aligned for any element.
+// aligned returns n bytes that no loop should leave behind, aligned for any vector.
 func aligned(n int) []byte {
-	words := make([]complex128, (n+15)/16)
-	b := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), n)
+	const vector = 64
+	b := make([]byte, n+vector)
+	skip := -uintptr(unsafe.Pointer(unsafe.SliceData(b))) % vector
+	b = b[skip:][:n]
 	for i := range b {
 		b[i] = 0xA5
 	}

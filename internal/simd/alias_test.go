@@ -1,0 +1,75 @@
+package simd
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// TestMisaligned runs every loop with each operand at every offset from a boundary of vectors, differently for each.
+func TestMisaligned(t *testing.T) {
+	const vector = 64
+	for _, d := range definitions {
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			l, types := d.loop(t), d.types()
+			s := d.sample(make([]bool, len(types)))
+			a := arrangement{steps: slices.Repeat([]int{1}, len(types))}
+			for offset := range vector / smallest(types) {
+				a.shift = nil
+				for k, of := range types {
+					a.shift = append(a.shift, ((2*k+1)*offset+k)*int(of.Size())%vector)
+				}
+				m := lay(a, s)
+				for _, tier := range tiers(l) {
+					r := m.row(longest, 1, 0)
+					l.RunAt(tier, &r)
+					if err := m.check(longest, 1, 0, &r); err != nil {
+						t.Fatalf("NDGO_SIMD=%v, operands %v bytes after a boundary: %v", tier, a.shift, err)
+					}
+				}
+			}
+		})
+	}
+}
+
+// smallest returns the least size of the types.
+func smallest(types []reflect.Type) int {
+	n := 64
+	for _, of := range types {
+		n = min(n, int(of.Size()))
+	}
+	return n
+}
+
+// TestAllOperandsAreTheResult runs every loop in place with the result as all its operands, as in x = x + x.
+func TestAllOperandsAreTheResult(t *testing.T) {
+	for _, d := range definitions {
+		types := d.types()
+		if len(slices.Compact(slices.Clone(types))) > 1 {
+			continue
+		}
+		t.Run(d.name(), func(t *testing.T) {
+			t.Parallel()
+			l := d.loop(t)
+			s := d.sampleOf(make([]bool, len(types)), func(x []reflect.Value) {
+				for k := range x {
+					x[k] = x[0]
+				}
+			})
+			m := lay(arrangement{steps: slices.Repeat([]int{1}, len(types)), inPlace: 1}, s)
+			for k := range m.bytes {
+				m.bytes[k] = m.bytes[0]
+			}
+			for _, n := range lengths() {
+				for _, tier := range tiers(l) {
+					r := m.row(n, runs, n/3)
+					l.RunAt(tier, &r)
+					if err := m.check(n, runs, n/3, &r); err != nil {
+						t.Fatalf("NDGO_SIMD=%v, %d elements: %v", tier, n, err)
+					}
+				}
+			}
+		})
+	}
+}
