@@ -4,7 +4,7 @@
 // It has a case as a line of a table, by class of element type, and takes no arguments:
 //
 //	go build -o worker ndgo/bench/worker
-//	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.004}' | ./worker
+//	echo '{"op":"prep","case":"add_out","dtype":"f64","n":16384,"t":0.001}' | ./worker
 package main
 
 import (

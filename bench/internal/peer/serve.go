@@ -107,7 +107,7 @@ func (s *session) answer(line []byte) (answer any) {
 		if q.Op == "check" {
 			return s.check()
 		}
-		return timed{s.time(s.batch)}
+		return timed{s.run()}
 	case "free":
 		s.operation = nil
 		runtime.GC()
@@ -147,6 +147,15 @@ func (s *session) prep(q question) any {
 	}
 	s.batch = max(1, int(min(wanted/max(each, 1), most)))
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
+}
+
+// run returns the nanoseconds per operation of a batch. One that is not timed comes first where a batch has several: other
+// peers have had the caches since the last.
+func (s *session) run() float64 {
+	if s.batch > 1 {
+		s.operation.Run()
+	}
+	return s.time(s.batch)
 }
 
 // time returns the nanoseconds per operation of n of them.
