@@ -109,8 +109,7 @@ func (s *session) answer(line []byte) (answer any) {
 		}
 		return timed{s.run()}
 	case "free":
-		s.operation = nil
-		runtime.GC()
+		s.operation = nil // prep collects it
 		return freed{OK: true}
 	case "rss":
 		// What the Go runtime has from the system never shrinks: it is the peak.
@@ -124,7 +123,6 @@ func (s *session) answer(line []byte) (answer any) {
 // prep makes an operation, warms it up, and finds how many of them fill a batch.
 func (s *session) prep(q question) any {
 	s.operation = nil
-	runtime.GC()
 	switch {
 	case q.N < 1 || q.N > maxElements:
 		return refuse("n is %d, not from 1 to %d", q.N, maxElements)
