@@ -221,7 +221,7 @@ func mask0(v bool) *nd.NDArray[bool] { return nd.Of(v).Reshape() }
 func TestMaskOfManyRepeats(t *testing.T) {
 	const n = math.MaxInt >> 13
 	x := nd.Zeros[int8](1).BroadcastTo(n, 1)
-	assert.ErrorIs(t, nd.Try(func() { x.Mask(nd.Ones[bool](1, 1).BroadcastTo(n, 1)) }), nd.ErrLimit)
+	limited(t, n-1, func() { x.Mask(nd.Ones[bool](1, 1).BroadcastTo(n, 1)) })
 	assert.Equal(t, []int{0}, x.Mask(nd.Zeros[bool](1, 1).BroadcastTo(n, 1)).Shape())
-	assert.ErrorIs(t, nd.Try(func() { nd.Nonzero(nd.Ones[int8](1, 1).BroadcastTo(n, 1)) }), nd.ErrLimit)
+	limited(t, n-1, func() { nd.Nonzero(nd.Ones[int8](1, 1).BroadcastTo(n, 1)) })
 }

@@ -131,7 +131,7 @@ func TestReductionRefuses(t *testing.T) {
 		assert.EqualError(t, err, c.message, c.why)
 	}
 	limited(t, 800, func() { nd.Sum(nd.Scalar(1).BroadcastTo(3, 1000), nd.Axis(0)) })
-	limited(t, 800, func() { nd.CumulativeSum(nd.Zeros[int](100), nd.IncludeInitial) })
+	limited(t, 800, func() { nd.CumulativeSum(nd.Zeros[int64](100), nd.IncludeInitial) })
 }
 
 // TestTruthOfElements tells which elements Any, All and CountNonzero take for true.
