@@ -11,7 +11,7 @@ def measure(peers, case, dtype, n, rounds, seconds):
     """Return {peer: [ns per operation in each round]} and {peer: why it was not timed}.
 
     Every peer warms up and finds its batch. The results of all are compared with those of the first before anything is
-    timed, and a peer that has others is not. A first round is thrown away. Every other round goes backwards.
+    timed, and a peer that has others is not. A first round is thrown away. Each round begins with another peer.
     """
     estimates, failed, reference = {}, {}, None
     for name, peer in peers.items():
@@ -34,7 +34,8 @@ def measure(peers, case, dtype, n, rounds, seconds):
         rounds = min(rounds, LONG_ROUNDS)
     times = {name: [] for name in order}
     for r in range(rounds + 1):
-        for name in order if r % 2 else reversed(order):
+        first = r % max(1, len(order))
+        for name in order[first:] + order[:first]:
             answer = peers[name].ask('run')
             if 'ns' not in answer:
                 failed[name] = answer.get('why', repr(answer))
