@@ -45,13 +45,12 @@ func smallest(types []reflect.Type) int {
 // TestAllOperandsAreTheResult runs every loop in place with the result as all its operands, as in x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for _, d := range definitions {
-		types := d.types()
-		if len(slices.Compact(slices.Clone(types))) > 1 {
+		if !d.isOfOneType() {
 			continue
 		}
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
-			l := d.loop(t)
+			l, types := d.loop(t), d.types()
 			s := d.sampleOf(make([]bool, len(types)), func(x []reflect.Value) {
 				for k := range x {
 					x[k] = x[0]
@@ -73,3 +72,6 @@ func TestAllOperandsAreTheResult(t *testing.T) {
 		})
 	}
 }
+
+// isOfOneType reports whether results and operands are of the same type.
+func (d definition) isOfOneType() bool { return len(slices.Compact(d.types())) == 1 }

@@ -3,6 +3,7 @@ package simd
 import (
 	"bytes"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"ndgo/ufunc"
@@ -73,7 +74,15 @@ func (b *batch) compare(t *testing.T, tier ufunc.Tier, want []byte) {
 	size := len(want) / b.n
 	for i := range b.n {
 		if got, want := b.element(0, i), want[i*size:(i+1)*size]; !bytes.Equal(got, want) {
-			t.Fatalf("NDGO_SIMD=%v: the result at %v is %v, want %v", tier, b.operands(i), decode(got, b.types[0]), decode(want, b.types[0]))
+			t.Fatalf("NDGO_SIMD=%v: the result at %v is %v, want %v", tier, printed(b.operands(i)), decode(got, b.types[0]), decode(want, b.types[0]))
 		}
 	}
+}
+
+// printed returns values for people.
+func printed(x []reflect.Value) (list []any) {
+	for _, v := range x {
+		list = append(list, v.Interface())
+	}
+	return list
 }

@@ -1,0 +1,28 @@
+package simd
+
+import (
+	"reflect"
+
+	"ndgo/ufunc"
+)
+
+// EachOfOneType calls see for every loop whose operands and results are of one type, with elements of which each can be
+// all operands. It is for tests of arrays, which this package does not import.
+func EachOfOneType(see func(name string, op *ufunc.Operator, elements []reflect.Value)) {
+	for _, d := range definitions {
+		if !d.isOfOneType() {
+			continue
+		}
+		var elements []reflect.Value
+		sources := d.sources()
+		for range longest {
+			x := d.operands(sources, func(x []reflect.Value) {
+				for k := range x {
+					x[k] = x[0]
+				}
+			})
+			elements = append(elements, x[0])
+		}
+		see(d.name(), d.operator, elements)
+	}
+}
