@@ -99,22 +99,31 @@ func (c *call) finish(out *header) *header {
 	if out != nil {
 		c.checkTarget(out)
 		c.require(out.lay.Shape())
-		c.compute(out, out.lay.Shape(), c.apart(out))
+		c.compute(out, out.lay.Shape(), c.apart(out, c.args))
 		return out
 	}
 	var near [iter.Inline]int
-	shape := c.broadcast(near[:0])
-	if e := shapeError(shape, ufunc.Size(c.loop.Kinds[0]), c.loop.Kinds[0].String); e != nil {
-		e.Op = c.label()
-		if e.Kind == ErrSize { // of no shape that was given: the result is larger than any limit
-			e.Kind = ErrLimit
-		}
-		panic(e)
-	}
+	shape := c.resultShape(near[:0])
 	c.require(shape)
 	out = newHeader(c.loop.Kinds[0], shape)
 	c.compute(out, shape, c.args)
 	return out
+}
+
+// resultShape returns the common shape of the operands, as broadcast does, once the results are known to be within the
+// limit.
+func (c *call) resultShape(near []int) []int {
+	shape := c.broadcast(near)
+	for i := range c.op.Out {
+		if e := shapeError(shape, ufunc.Size(c.loop.Kinds[i]), c.loop.Kinds[i].String); e != nil {
+			e.Op = c.label()
+			if e.Kind == ErrSize { // of no shape that was given: the result is larger than any limit
+				e.Kind = ErrLimit
+			}
+			panic(e)
+		}
+	}
+	return shape
 }
 
 // kind returns the kind that operand i must be of. The operands of a chain are of one kind.
@@ -181,14 +190,14 @@ func (c *call) checkTarget(out *header) {
 	}
 }
 
-// apart returns the operands, with those copied that share memory with out, unless they are out, element by
-// element, and are read before it is written.
-func (c *call) apart(out *header) []Arg {
+// apart returns args, with those copied that share memory with out, unless they are out, element by element, and are
+// read before it is written.
+func (c *call) apart(out *header, args []Arg) []Arg {
 	var copied []Arg
-	for i := range c.args {
-		if h := c.args[i].head; h != nil && mustCopy(out, h, i < c.op.In) {
+	for i := range args {
+		if h := args[i].head; h != nil && mustCopy(out, h, i < c.op.In) {
 			if copied == nil {
-				copied = append(copied, c.args...)
+				copied = append(copied, args...)
 			}
 			copied[i].head = packedCopy(h)
 		}
@@ -196,7 +205,7 @@ func (c *call) apart(out *header) []Arg {
 	if copied != nil {
 		return copied
 	}
-	return c.args
+	return args
 }
 
 // mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out

@@ -79,6 +79,10 @@ func packed(r *ufunc.Row, out *header, shape []int, args []Arg) bool {
 func (w *walker) gather(out *header, shape []int, args []Arg) {
 	w.reset(shape)
 	w.add(out)
+	w.addArgs(args)
+}
+
+func (w *walker) addArgs(args []Arg) {
 	for i := range args {
 		if h := args[i].head; h != nil {
 			w.add(h)

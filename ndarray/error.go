@@ -30,6 +30,7 @@ var (
 	ErrSize          = errors.New("size overflows")
 	ErrLimit         = errors.New("memory limit exceeded")
 	ErrReadOnly      = errors.New("array is read-only")
+	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
 	ErrDType         = errors.New("wrong element type")
 	ErrScalar        = errors.New("scalar does not fit the element type")

@@ -12,6 +12,9 @@ type Kernels struct {
 
 	// Pack says that the loop computes so much that operands with other steps are worth copying.
 	Pack bool
+
+	// Results is the number of results, if there are several.
+	Results int
 }
 
 // At returns the kernel for tier t, which may be one for a lower tier, or nil.

@@ -32,23 +32,24 @@ func (l *Loop) pack(kernel func(*Row), r *Row, operands int) {
 // before the result is written.
 func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi, operands int, room *blocks) {
 	b := Row{N: hi - lo, Rows: 1}
-	var apart [MaxOperands]bool
+	results := max(1, l.Kernels.Results)
 	for k := range operands {
 		size := int(sizes[l.Kinds[k]])
 		at := unsafe.Pointer(At[byte](r, k, lo))
-		if step := r.Step[k]; step == size || step == 0 && k > 0 {
+		if step := r.Step[k]; step == size || step == 0 && k >= results {
 			b.Ptr[k], b.Step[k] = at, step
 			continue
 		}
 		b.Ptr[k], b.Step[k] = unsafe.Pointer(&room[k]), size
-		if apart[k] = true; k > 0 {
+		if k >= results {
 			copyElements(size, b.Ptr[k], size, at, r.Step[k], b.N)
 		}
 	}
-	z, n := b.Ptr[0], b.N
 	l.drive(kernel, (*Row)(Hide(unsafe.Pointer(&b))), operands)
-	if size := int(sizes[l.Kinds[0]]); apart[0] {
-		copyElements(size, unsafe.Pointer(At[byte](r, 0, lo)), r.Step[0], z, size, n)
+	for k := range results {
+		if size := int(sizes[l.Kinds[k]]); r.Step[k] != size {
+			copyElements(size, unsafe.Pointer(At[byte](r, k, lo)), r.Step[k], unsafe.Pointer(&room[k]), size, hi-lo)
+		}
 	}
 }
 

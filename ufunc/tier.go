@@ -21,6 +21,13 @@ func Tiers() []Tier { return []Tier{Portable, AVX2, AVX512}[:best()+1] }
 // Active returns the tier in use: the highest that there is, or that NDGO_SIMD names if it is lower.
 func Active() Tier { return active }
 
+// Use makes t the tier in use, which the machine must have, and returns the one that was. It is for tests and
+// measurements: no loop may run meanwhile.
+func Use(t Tier) (before Tier) {
+	before, active = active, t
+	return before
+}
+
 var active = choose(os.Getenv("NDGO_SIMD"))
 
 func choose(wanted string) Tier {
