@@ -25,7 +25,7 @@ const policy = `
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
 	gen
 	internal/golden
-	internal/sample
+	internal/sample < ndtest
 `
 
 // What is imported from outside, but for the standard library: by any package, by some, and by tests.

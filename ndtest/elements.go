@@ -1,0 +1,77 @@
+package ndtest
+
+import (
+	"math/rand/v2"
+	"reflect"
+
+	nd "ndgo/ndarray"
+)
+
+// elements makes and reads arrays of one type that is only known at run time.
+type elements interface {
+	// scattered returns an array of zeros of the given shape, which lies in memory in some way, and an array of all that
+	// lies there, zeros too.
+	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
+	zeros(shape ...int) nd.Array
+	get(x nd.Array, index []int) reflect.Value
+	set(x nd.Array, index []int, v reflect.Value)
+	isZero(x nd.Array) bool
+	clear(x nd.Array)
+}
+
+// elementsOf has an entry for every type with kernels.
+var elementsOf = map[reflect.Kind]elements{
+	reflect.Bool: typed[bool]{},
+	reflect.Int:  typed[int]{}, reflect.Uint: typed[uint]{},
+	reflect.Int8: typed[int8]{}, reflect.Int16: typed[int16]{}, reflect.Int32: typed[int32]{}, reflect.Int64: typed[int64]{},
+	reflect.Uint8: typed[uint8]{}, reflect.Uint16: typed[uint16]{}, reflect.Uint32: typed[uint32]{}, reflect.Uint64: typed[uint64]{},
+	reflect.Float32: typed[float32]{}, reflect.Float64: typed[float64]{},
+	reflect.Complex64: typed[complex64]{}, reflect.Complex128: typed[complex128]{},
+}
+
+// typed is the elements of type T.
+type typed[T comparable] struct{}
+
+func (typed[T]) scattered(r *rand.Rand, shape []int) (x, around nd.Array) {
+	axes := r.Perm(len(shape))
+	if r.IntN(2) == 0 {
+		for i := range axes {
+			axes[i] = i
+		}
+	}
+	size, view := make([]int, len(shape)), make([]nd.Index, len(shape))
+	for i, n := range shape {
+		step := max(1, r.IntN(6)-2)
+		size[axes[i]] = n*step + r.IntN(2)
+		view[axes[i]] = nd.Range(0, n*step).By(step)
+	}
+	all := nd.Zeros[T](size...)
+	part := all.Slice(view...).PermuteDims(axes...)
+	for i := range shape {
+		if r.IntN(4) == 0 {
+			part = part.Flip(i)
+		}
+	}
+	return part, all
+}
+
+func (typed[T]) zeros(shape ...int) nd.Array { return nd.Zeros[T](shape...) }
+
+func (typed[T]) get(x nd.Array, index []int) reflect.Value {
+	return reflect.ValueOf(x.(*nd.NDArray[T]).At(index...))
+}
+
+func (typed[T]) set(x nd.Array, index []int, v reflect.Value) {
+	x.(*nd.NDArray[T]).SetAt(v.Interface().(T), index...)
+}
+
+func (typed[T]) isZero(x nd.Array) bool {
+	for v := range x.(*nd.NDArray[T]).Values() {
+		if v != *new(T) {
+			return false
+		}
+	}
+	return true
+}
+
+func (typed[T]) clear(x nd.Array) { x.(*nd.NDArray[T]).Fill(*new(T)) }

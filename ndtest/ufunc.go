@@ -1,0 +1,311 @@
+package ndtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"strconv"
+	"testing"
+
+	"ndgo/internal/sample"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// A Ufunc is an operator of a user at one choice of element types, with what it is held to. Generated tests have one for
+// each.
+type Ufunc struct {
+	// Definition is the scalar function.
+	Definition any
+
+	// Requires are functions of the same operands that report whether the operator takes them.
+	Requires []any
+
+	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
+	Call func(x ...nd.Array)
+}
+
+// Hold holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
+// broadcast and lie in memory in all manners, in place, with random and special values, in every tier that the machine
+// has. What lies around a result must stay as it is.
+func Hold(t *testing.T, list ...Ufunc) {
+	t.Helper()
+	for _, u := range list {
+		t.Run(u.name(), func(t *testing.T) {
+			everyTier(t, func(t *testing.T) {
+				for seed := range uint64(trials(t)) {
+					if err := u.try(seed); err != nil {
+						t.Fatalf("arrays %d: %v", seed, err)
+					}
+				}
+			})
+		})
+	}
+}
+
+// trials returns how many times an operator is tried.
+func trials(t *testing.T) int {
+	if testing.Short() {
+		return 30
+	}
+	return 200
+}
+
+// everyTier runs test in every tier. It is skipped, and says so, in those that the machine does not have.
+func everyTier(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	have := ufunc.Tiers()
+	for _, tier := range []ufunc.Tier{ufunc.Portable, ufunc.AVX2, ufunc.AVX512} {
+		if runtime.GOARCH != "amd64" && tier != ufunc.Portable {
+			continue // there are no kernels to be tested
+		}
+		t.Run(tier.String(), func(t *testing.T) {
+			if !slices.Contains(have, tier) {
+				t.Skipf("NOT TESTED: kernels for NDGO_SIMD=%v, since this machine does not have their instructions", tier)
+			}
+			defer ufunc.Use(ufunc.Use(tier))
+			test(t)
+		})
+	}
+}
+
+// name returns the types of the operands: float64,int32.
+func (u Ufunc) name() (s string) {
+	for i, of := range u.types()[u.outs():] {
+		if i > 0 {
+			s += ","
+		}
+		s += of.String()
+	}
+	return s
+}
+
+// types returns the types of the operands, results first.
+func (u Ufunc) types() (all []reflect.Type) {
+	f := reflect.TypeOf(u.Definition)
+	for i := range f.NumOut() {
+		all = append(all, f.Out(i))
+	}
+	for i := range f.NumIn() {
+		all = append(all, f.In(i))
+	}
+	return all
+}
+
+func (u Ufunc) outs() int { return reflect.TypeOf(u.Definition).NumOut() }
+
+// A trial is the operands of one call, results first, which are all of the shape of results.
+type trial struct {
+	shape  []int
+	x      []nd.Array
+	around []nd.Array // x and what lies around them
+}
+
+// try calls the operator with the arrays that follow from seed.
+func (u Ufunc) try(seed uint64) error {
+	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
+	want := u.want(t)
+	u.Call(t.x...)
+	at := 0
+	for index := range indices(t.shape) {
+		for k := range u.outs() {
+			got := t.get(k, index)
+			if !sample.Same(got, want[at][k]) {
+				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[at][k], want[at][u.outs():])
+			}
+		}
+		at++
+	}
+	for k := range u.outs() {
+		e := elementsOf[u.types()[k].Kind()]
+		if e.clear(t.x[k]); !e.isZero(t.around[k]) {
+			return fmt.Errorf("memory around result %d of shapes %v was written", k+1, t.shapes())
+		}
+	}
+	return nil
+}
+
+// trial returns arrays for one call.
+func (u Ufunc) trial(r *rand.Rand) *trial {
+	types, outs := u.types(), u.outs()
+	t := &trial{shape: randomShape(r)}
+	for k, of := range types {
+		shape := t.shape
+		if k >= outs {
+			shape = smaller(r, shape)
+		}
+		x, around := elementsOf[of.Kind()].scattered(r, shape)
+		t.x, t.around = append(t.x, x), append(t.around, around)
+	}
+	for k := outs; k < len(types); k++ {
+		if z := k - outs; z < outs && types[k] == types[z] && slices.Equal(t.x[k].Shape(), t.shape) && r.IntN(3) == 0 {
+			t.x[z], t.around[z] = t.x[k], t.around[k] // in place
+		}
+	}
+	u.fill(t, strconv.FormatUint(r.Uint64(), 36))
+	return t
+}
+
+// randomShape returns a shape of up to four axes: half of the time a single one, long enough for every part of a kernel.
+func randomShape(r *rand.Rand) []int {
+	if r.IntN(2) == 0 {
+		return []int{r.IntN(140)}
+	}
+	shape := make([]int, r.IntN(5))
+	for i := range shape {
+		shape[i] = r.IntN(7)
+	}
+	if n := len(shape); n > 0 && r.IntN(2) == 0 {
+		shape[r.IntN(n)] += r.IntN(20)
+	}
+	return shape
+}
+
+// smaller returns a shape that broadcasts to the one given: often that itself, or that of a scalar.
+func smaller(r *rand.Rand, shape []int) []int {
+	switch r.IntN(4) {
+	case 0:
+		return nil
+	case 1:
+		shape = slices.Clone(shape[r.IntN(len(shape)+1):])
+		for i := range shape {
+			if r.IntN(3) == 0 {
+				shape[i] = 1
+			}
+		}
+	}
+	return shape
+}
+
+// fill sets the operands of t to values that meet all requirements.
+func (u Ufunc) fill(t *trial, seed string) {
+	var sources []*sample.Source
+	for k, of := range u.types()[u.outs():] {
+		s := sample.New(of, seed+strconv.Itoa(k))
+		sources = append(sources, s)
+		x := u.outs() + k
+		for index := range indices(t.x[x].Shape()) {
+			t.set(x, index, s.Next())
+		}
+	}
+	if u.Requires == nil {
+		return
+	}
+	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
+	good := u.good(sources)
+	for index := range indices(t.shape) {
+		for again := true; again; {
+			again = false
+			if !u.takes(t.operands(u.outs(), index)) {
+				for k, v := range good {
+					t.set(u.outs()+k, index, v)
+				}
+				again = true
+			}
+		}
+	}
+	for index := range indices(t.shape) {
+		if !u.takes(t.operands(u.outs(), index)) {
+			u.fill(t, seed+"'")
+			return
+		}
+	}
+}
+
+// good returns operands that meet all requirements.
+func (u Ufunc) good(sources []*sample.Source) []reflect.Value {
+	for range 10000 {
+		var x []reflect.Value
+		for _, s := range sources {
+			x = append(x, s.Next())
+		}
+		if u.takes(x) {
+			return x
+		}
+	}
+	panic("ndtest: of 10000 random operands none meets the requirements")
+}
+
+// takes reports whether x meets all requirements.
+func (u Ufunc) takes(x []reflect.Value) bool {
+	for _, f := range u.Requires {
+		if !reflect.ValueOf(f).Call(x)[0].Bool() {
+			return false
+		}
+	}
+	return true
+}
+
+// want returns for each index of the results what they should be, followed by the operands.
+func (u Ufunc) want(t *trial) (all [][]reflect.Value) {
+	f := reflect.ValueOf(u.Definition)
+	for index := range indices(t.shape) {
+		x := t.operands(u.outs(), index)
+		all = append(all, append(f.Call(x), x...))
+	}
+	return all
+}
+
+// operands returns those of which the results at index are made.
+func (t *trial) operands(outs int, index []int) (x []reflect.Value) {
+	for k := outs; k < len(t.x); k++ {
+		x = append(x, t.get(k, index))
+	}
+	return x
+}
+
+func (t *trial) get(k int, index []int) reflect.Value {
+	x := t.x[k]
+	return elementsOf[reflect.Kind(x.DType())].get(x, own(x, index))
+}
+
+func (t *trial) set(k int, index []int, v reflect.Value) {
+	x := t.x[k]
+	elementsOf[reflect.Kind(x.DType())].set(x, own(x, index), v)
+}
+
+// own returns where x, which broadcasts, has what it gives at index.
+func own(x nd.Array, index []int) []int {
+	shape := x.Shape()
+	index = slices.Clone(index[len(index)-len(shape):])
+	for i, n := range shape {
+		if n == 1 {
+			index[i] = 0
+		}
+	}
+	return index
+}
+
+func (t *trial) shapes() (all [][]int) {
+	for _, x := range t.x {
+		all = append(all, x.Shape())
+	}
+	return all
+}
+
+// indices yields every index of a shape, in row-major order.
+func indices(shape []int) func(yield func(index []int) bool) {
+	return func(yield func(index []int) bool) {
+		index := make([]int, len(shape))
+		if slices.Contains(shape, 0) {
+			return
+		}
+		for {
+			if !yield(index) {
+				return
+			}
+			i := len(index) - 1
+			for ; i >= 0; i-- {
+				if index[i]++; index[i] < shape[i] {
+					break
+				}
+				index[i] = 0
+			}
+			if i < 0 {
+				return
+			}
+		}
+	}
+}
