@@ -48,7 +48,7 @@ func (o *Output) measure(g *jen.Group, op *Operator, l *Loop) {
 	all, values = append(all[1:], all[0]), append(values[1:], values[0])
 
 	fresh := jen.Qual(o.Path("ndarray"), op.Name)
-	if op.Result == "R" {
+	if op.Result() == "R" {
 		fresh.Index(l.Out().code())
 	}
 	call := func(s *jen.Statement) jen.Code {

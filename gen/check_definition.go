@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -101,8 +102,7 @@ func (c *checker) operands(op *Operator, d *Definition) bool {
 		c.wrong(at, "an operator has from 1 to %d operands", maxOperands)
 		return false
 	}
-	if n := d.Func.Signature().Results().Len(); n != 1 {
-		c.wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
+	if !c.results(op, d) {
 		return false
 	}
 	if op.Params == nil {
@@ -116,6 +116,44 @@ func (c *checker) operands(op *Operator, d *Definition) bool {
 		return false
 	}
 	return true
+}
+
+// results checks the results of d.
+func (c *checker) results(op *Operator, d *Definition) bool {
+	switch n := d.Outs(); {
+	case c.manifest.marked == nil && n != 1:
+		c.wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
+		return false
+	case n == 0:
+		c.wrong(d.Decl.Name.Pos(), "%s has no result: return what it computes", d.Func.Name())
+		return false
+	case n+d.Func.Signature().Params().Len() > maxOperands+1:
+		c.wrong(d.Decl.Name.Pos(), "%s has more than %d operands and results", d.Func.Name(), maxOperands+1)
+		return false
+	}
+	if op.Results == nil {
+		op.Results = c.resultNames(d.Func.Signature())
+	}
+	return true
+}
+
+// resultNames returns the results of s, with names for several, which generated functions and loops call them by.
+func (c *checker) resultNames(s *types.Signature) (all []Param) {
+	for k := range s.Results().Len() {
+		r := Param{Name: s.Results().At(k).Name()}
+		if s.Results().Len() > 1 && (r.Name == "" || r.Name == "_") {
+			r.Name = fmt.Sprintf("z%d", k+1)
+		} else if s.Results().Len() > 1 {
+			c.usable(s.Results().At(k))
+		}
+		for p := range s.Params().Variables() {
+			if p.Name() == r.Name && r.Name != "" {
+				c.wrong(p.Pos(), "an operand cannot be called %s, as a result is", p.Name())
+			}
+		}
+		all = append(all, r)
+	}
+	return all
 }
 
 // usable checks that generated functions and loops can call an operand as p is called.
@@ -143,7 +181,7 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 		for k, t := range d.Declared() {
 			e, ok := instantiate(t, args)
 			if !ok {
-				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), operandName(k), t)
+				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), d.operandName(k), t)
 				return nil
 			}
 			l.Types = append(l.Types, e)
@@ -186,9 +224,9 @@ func instantiate(t types.Type, args []element) (element, bool) {
 	return elementOf(t)
 }
 
-// operandName returns what to call operand k, counted from the result.
-func operandName(k int) string {
-	if k == 0 {
+// operandName returns what to call operand k, counted from the first result.
+func (d *Definition) operandName(k int) string {
+	if k < d.Outs() {
 		return "a result"
 	}
 	return "an operand"

@@ -19,26 +19,30 @@ func (c *checker) operator(op *Operator) {
 	slices.SortFunc(op.Loops, func(x, y *Loop) int {
 		return cmp.Compare(slices.Index(elements, x.Element()), slices.Index(elements, y.Element()))
 	})
-	op.Constraint = c.class(op, 1)
+	if c.manifest.marked == nil {
+		op.Constraint = c.class(op, len(op.Results))
+	}
 	for k := range op.Params {
 		p, ok := &op.Params[k], false
-		if p.Type, ok = op.typeOf(1 + k); !ok {
+		if p.Type, ok = op.typeOf(len(op.Results) + k); !ok {
 			c.wrong(op.pos, "operand %s of %s has neither the type of the first operand everywhere nor one type", p.Name, op.Name)
 		}
 	}
-	ok := false
-	if op.Result, ok = op.typeOf(0); !ok {
-		op.Result = "R"
-		op.ResultConstraint = c.class(op, 0)
+	for k := range op.Results {
+		r, ok := &op.Results[k], false
+		if r.Type, ok = op.typeOf(k); !ok {
+			r.Type = "R"
+			op.ResultConstraint = c.class(op, k)
+		}
 	}
 	c.laws(op)
 }
 
-// typeOf returns T if operand k, counted from the result, has the type of the first that is read in every definition,
-// or else the one element that it has in all loops. It reports whether one of these is so.
+// typeOf returns T if operand k, counted from the first result, has the type of the first that is read in every
+// definition, or else the one element that it has in all loops. It reports whether one of these is so.
 func (op *Operator) typeOf(k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *Definition) bool {
-		return !types.Identical(d.Declared()[k], d.Declared()[1])
+		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
 	})
 	if same {
 		return "T", true
@@ -49,7 +53,7 @@ func (op *Operator) typeOf(k int) (string, bool) {
 }
 
 // class returns the constraint of internal/ops with exactly the elements that operand k of op, counted from the
-// result, has in its loops.
+// first result, has in its loops.
 func (c *checker) class(op *Operator, k int) string {
 	var union []element
 	for _, e := range elements {
@@ -98,7 +102,7 @@ var lawRules = map[string]lawRule{
 
 // laws checks that op can have the laws and the reduction that it claims.
 func (c *checker) laws(op *Operator) {
-	closed := op.Result == "T" && !slices.ContainsFunc(op.Params, func(p Param) bool { return p.Type != "T" })
+	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {
 		rule, known := lawRules[law.Name]
 		switch {

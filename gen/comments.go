@@ -43,7 +43,7 @@ func wrap(paragraph string) (lines []string) {
 	return append(lines, line)
 }
 
-// document returns the comment of op in the package in dir: that of the manifest, and the package's rule.
+// document returns the comment of a function of op: that of the manifest, and the rule of the form.
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -51,44 +51,51 @@ func wrap(paragraph string) (lines []string) {
 //	//
 //	// It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
 //	// Further arrays are applied to the result from left to right.
-func (o *Output) document(op *Operator, dir string) []string {
+func (o *Output) document(op *Operator, form form) []string {
 	paragraphs := strings.Split(op.Doc, "\n\n")
+	name := op.Name + form.suffix
 	var rule []string
 	say := func(format string, args ...any) { rule = append(rule, fmt.Sprintf(format, args...)) }
-	x, all := op.Params[0].Name, list(op.Params)
-	switch dir {
+	all := list(op.Params)
+	switch form.dir {
 	case "ndarray":
 		if len(op.Params) > 1 {
-			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, op.Name)
+			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
 		}
 	case "inplace":
-		paragraphs[0] = op.sets(x)
-		if len(op.Params) > 1 {
-			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", x, list(op.Params[1:]), op.Name)
+		n := len(op.Results)
+		targets := list(op.Params[:n])
+		paragraphs[0] = op.sets(name, targets)
+		if len(op.Params) > n {
+			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, list(op.Params[n:]), name)
 		} else {
-			say("It returns %s.", x)
+			say("It returns %s.", targets)
 		}
 	case "into":
-		paragraphs[0] = op.sets("dst")
-		say("It returns dst, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", all, op.Name)
+		targets := "dst"
+		if len(op.Results) > 1 {
+			targets = list(op.Results)
+		}
+		paragraphs[0] = op.sets(name, targets)
+		say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, all, name)
 	case "strict":
 		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}
-	if op.Chains() && dir != "strict" {
+	if op.Chains() && form.dir != "strict" {
 		say("Further arrays are applied to the result from left to right.")
 	}
-	if op.Result == "R" {
+	if op.Result() == "R" {
 		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
 	}
 	for _, d := range op.Definitions {
 		for _, r := range d.Requires {
-			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, op.Name, op.only(d), r.Kind)
+			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, name, op.only(d), r.Kind)
 		}
 	}
 	if rule != nil {
 		paragraphs = append(paragraphs, strings.Join(rule, " "))
 	}
-	if dir == "ndarray" {
+	if form.dir == "ndarray" && o.marked == nil {
 		for i := range paragraphs {
 			paragraphs[i] = strings.ReplaceAll(paragraphs[i], "[nd.", "[")
 		}
@@ -96,11 +103,11 @@ func (o *Output) document(op *Operator, dir string) []string {
 	return paragraphs
 }
 
-// sets returns the paragraph that says what op returns as one that says what it sets target to.
-func (op *Operator) sets(target string) string {
+// sets returns the paragraph that says what op returns as one that says what the function called name sets target to.
+func (op *Operator) sets(name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
-	return fmt.Sprintf("%s sets %s to %s", op.Name, target, rest)
+	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
 // list returns the names of operands: x, lo and hi.

@@ -54,7 +54,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 		for _, operand := range r.Reads {
 			x := k.operands[operand]
 			read = append(read, jen.Id(x))
-			runs = append(runs, k.ufunc("Strided").Index(l.Types[1+operand].code()).Call(jen.Id(k.row), jen.Lit(operand)))
+			runs = append(runs, k.ufunc("Strided").Index(l.Ins()[operand].code()).Call(jen.Id(k.row), jen.Lit(operand)))
 			values = append(values, k.at(x))
 		}
 		i, done := jen.Id(k.index), jen.Id(k.row).Dot("Done")

@@ -61,13 +61,13 @@ func (op *Operator) meaning() string {
 // types returns `Number`, or `RealNumber` → `bool`.
 func (op *Operator) types() string {
 	s := "`" + op.Constraint + "`"
-	switch op.Result {
+	switch op.Result() {
 	case "T":
 		return s
 	case "R":
 		return s + " → `" + op.ResultConstraint + "`"
 	}
-	return s + " → `" + op.Result + "`"
+	return s + " → `" + op.Result() + "`"
 }
 
 func (op *Operator) lawList() string {

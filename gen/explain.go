@@ -6,18 +6,21 @@ import (
 	"strings"
 )
 
-// explain returns a line for each loop of the operators called name, or of all if name is "all": what it was compiled to,
-// or why not.
-func (o *Output) explain(name string) string {
+// explain returns a line for each loop of the operator called name, as its scalar function perhaps, or of all if name is
+// "all": what it was compiled to, or why not.
+func (o *Output) explain(name string) (string, error) {
 	var s strings.Builder
 	for _, op := range o.Operators {
 		for _, v := range o.Vectorised {
-			if (name == "all" || name == op.Name) && slices.Contains(op.Loops, v.Loop) {
+			if (name == "all" || strings.EqualFold(name, op.Name)) && slices.Contains(op.Loops, v.Loop) {
 				v.explain(&s, op)
 			}
 		}
 	}
-	return s.String()
+	if s.Len() == 0 {
+		return "", fmt.Errorf("there is no operator %s", name)
+	}
+	return s.String(), nil
 }
 
 // explain writes the lines of v.

@@ -6,19 +6,37 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A form is one of the packages that have the operators: where it puts the result of one.
+// A form is a function that operators have: where it puts the result. It has the operator's name, with a suffix if it
+// is a user's, and is else in a package of its own.
 type form struct {
-	dir  string
-	has  func(op *Operator) bool
-	emit func(s *signature) *jen.Statement
+	dir, suffix string
+	has         func(op *Operator) bool
+	emit        func(s *signature) *jen.Statement
 }
 
-// forms are the four of them.
-var forms = []form{
-	{"ndarray", func(*Operator) bool { return true }, fresh},
-	{"inplace", func(op *Operator) bool { return op.Result == "T" }, inplace},
-	{"into", func(*Operator) bool { return true }, into},
-	{"strict", func(op *Operator) bool { return len(op.Params) == 2 }, strict},
+// forms are those of ndgo's operators, and userForms those of users'.
+var (
+	forms = []form{
+		{"ndarray", "", func(*Operator) bool { return true }, fresh},
+		{"inplace", "", (*Operator).overwrites, inplace},
+		{"into", "", func(*Operator) bool { return true }, into},
+		{"strict", "", func(op *Operator) bool { return len(op.Params) == 2 }, strict},
+	}
+	userForms = []form{
+		{"ndarray", "", func(*Operator) bool { return true }, fresh},
+		{"into", "Into", func(*Operator) bool { return true }, into},
+		{"inplace", "InPlace", (*Operator).overwrites, inplace},
+	}
+)
+
+// overwrites reports whether the results can be stored in the first operands, since they have their types.
+func (op *Operator) overwrites() bool {
+	for i, r := range op.Results {
+		if i == len(op.Params) || r.Type != op.Params[i].Type {
+			return false
+		}
+	}
+	return true
 }
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.
@@ -36,12 +54,25 @@ func functions(o *Output) {
 			}
 			o.goFile(fmt.Sprintf("%s/z_%s.go", form.dir, section.FileName()), func(f *jen.File) {
 				for _, op := range members {
-					comment(f, o.document(op, form.dir))
-					f.Add(form.emit(o.signature(op))).Line()
+					o.function(f, op, form)
 				}
 			})
 		}
 	}
+}
+
+// userFunctions emits those of an operator of a user, of which there are none in a manifest.
+func (o *Output) userFunctions(f *jen.File, op *Operator) {
+	for _, form := range userForms {
+		if o.marked != nil && form.has(op) {
+			o.function(f, op, form)
+		}
+	}
+}
+
+func (o *Output) function(f *jen.File, op *Operator, form form) {
+	comment(f, o.document(op, form))
+	f.Add(form.emit(o.signature(op, form))).Line()
 }
 
 // fresh emits the function that makes a new array:
@@ -51,6 +82,9 @@ func functions(o *Output) {
 //	}
 func fresh(s *signature) *jen.Statement {
 	params, more := s.chain()
+	if len(s.op.Results) > 1 {
+		return s.several(params, s.op.Results, "OutNew")
+	}
 	return s.function(params, s.apply("Apply", s.operator(), more))
 }
 
@@ -60,9 +94,12 @@ func fresh(s *signature) *jen.Statement {
 //		return nd.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, nd.In(x), nd.Or[T](&y))
 //	}
 func inplace(s *signature) *jen.Statement {
+	s.arrays = len(s.op.Results)
 	params, more := s.chain()
-	name := jen.Lit("inplace." + s.op.Name)
-	return s.function(params, s.apply("ApplyInto", name, jen.Id(s.op.Params[0].Name), s.operator(), more))
+	if len(s.op.Results) > 1 {
+		return s.several(params, s.op.Params[:s.arrays], "OutInto")
+	}
+	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id(s.op.Params[0].Name), s.operator(), more))
 }
 
 // into emits the function that writes its result into dst:
@@ -72,9 +109,11 @@ func inplace(s *signature) *jen.Statement {
 //	}
 func into(s *signature) *jen.Statement {
 	params, more := s.chain()
-	name := jen.Lit("into." + s.op.Name)
-	params = append([]param{s.arrayParam("dst", s.op.Result)}, params...)
-	return s.function(params, s.apply("ApplyInto", name, jen.Id("dst"), s.operator(), more))
+	if len(s.op.Results) > 1 {
+		return s.several(append(s.arrayParams(s.op.Results), params...), s.op.Results, "OutInto")
+	}
+	params = append([]param{s.arrayParam("dst", s.op.Result())}, params...)
+	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id("dst"), s.operator(), more))
 }
 
 // strict emits the function that repeats only what dims says:
@@ -85,105 +124,4 @@ func into(s *signature) *jen.Statement {
 func strict(s *signature) *jen.Statement {
 	params := append(s.params(), param{"dims", "...int", jen.Op("...").Int()})
 	return s.function(params, s.apply("ApplyStrict", s.operator(), jen.Id("dims")))
-}
-
-// A signature emits the parts that the functions of an operator have in common.
-type signature struct {
-	op    *Operator
-	nd    func(name string) *jen.Statement // a name of package ndarray
-	simd  func(name string) *jen.Statement
-	types []string // the type parameters of the operands after the first
-}
-
-func (o *Output) signature(op *Operator) *signature {
-	s := &signature{
-		op:   op,
-		nd:   func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
-		simd: func(name string) *jen.Statement { return jen.Qual(o.Path(simdDir), name) },
-	}
-	for _, p := range op.Params[1:] {
-		s.types = append(s.types, op.typeParameter(p.Name))
-	}
-	return s
-}
-
-// typeParameter returns what to call the type of the operand of the given name: Y, or Lo. It must not hide what the
-// function needs.
-func (op *Operator) typeParameter(operand string) string {
-	t := title(operand)
-	switch t {
-	case operand, "T", "R", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
-		return t + "Operand"
-	}
-	return t
-}
-
-// A param is a parameter of a generated function, or a type parameter.
-type param struct {
-	name string
-	kind string // two with the same kind have the same type
-	code jen.Code
-}
-
-// params returns the operands: the first an array, the others arrays or scalars.
-func (s *signature) params() []param {
-	all := []param{s.arrayParam(s.op.Params[0].Name, "T")}
-	for i, p := range s.op.Params[1:] {
-		all = append(all, param{p.Name, s.types[i], jen.Id(s.types[i])})
-	}
-	return all
-}
-
-// chain returns the operands with those that an associative operator takes more, and the argument for the latter.
-func (s *signature) chain() ([]param, jen.Code) {
-	if s.op.Chains() {
-		return append(s.params(), param{"more", "more", jen.Op("...").Add(s.array("T"))}), jen.Id("more")
-	}
-	return s.params(), jen.Nil()
-}
-
-// array emits *nd.NDArray[T].
-func (s *signature) array(element string) *jen.Statement {
-	return jen.Op("*").Add(s.nd("NDArray")).Index(jen.Id(element))
-}
-
-func (s *signature) arrayParam(name, element string) param {
-	return param{name, "array " + element, s.array(element)}
-}
-
-// operator emits &simd.Add.
-func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.simd(s.op.Name)) }
-
-// apply emits the call of one of ndarray's doors with the given arguments, and the operands after them.
-func (s *signature) apply(door string, args ...jen.Code) jen.Code {
-	args = append(args, s.nd("In").Call(jen.Id(s.op.Params[0].Name)))
-	for _, p := range s.op.Params[1:] {
-		args = append(args, s.nd("Or").Index(jen.Id(p.Type)).Call(jen.Op("&").Id(p.Name)))
-	}
-	return s.nd(door).Types(jen.Id(s.op.Result), jen.Id("T")).Call(args...)
-}
-
-// function emits a function of the operator's name, with neighbours of one type joined: x, y T.
-func (s *signature) function(params []param, result jen.Code) *jen.Statement {
-	var types []param
-	if s.op.Result == "R" {
-		types = append(types, param{"R", s.op.ResultConstraint, s.nd(s.op.ResultConstraint)})
-	}
-	types = append(types, param{"T", s.op.Constraint, s.nd(s.op.Constraint)})
-	for i, p := range s.op.Params[1:] {
-		types = append(types, param{s.types[i], "operand " + p.Type, s.nd("Operand").Index(jen.Id(p.Type))})
-	}
-	return jen.Func().Id(s.op.Name).Types(join(types)...).Params(join(params)...).Add(s.array(s.op.Result)).Block(jen.Return(result))
-}
-
-// join emits parameters, and the type of neighbours that have the same once.
-func join(params []param) (code []jen.Code) {
-	for i, p := range params {
-		if i+1 < len(params) && p.kind == params[i+1].kind {
-			code = append(code, jen.Id(p.name))
-		} else {
-			code = append(code, jen.Id(p.name).Add(p.code))
-		}
-	}
-	return code
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -37,25 +38,68 @@ func manifest(o *Output) {
 //		},
 //	}
 func kernels(o *Output) {
-	for _, op := range o.Operators {
-		k := &kernelFile{Output: o, Operator: op, names: loopNames(op)}
-		base := fmt.Sprintf("%s/z_%s", simdDir, strings.ToLower(op.Name))
-		o.goFile(base+".go", func(f *jen.File) {
-			f.Comment(op.Name + " is the operator that " + predicate(op.Doc))
-			f.Var().Id(op.Name).Op("=").Qual(o.Path("ufunc"), "Operator").Add(k.table())
-			for _, l := range op.Loops {
-				k.loop(f, l)
-				k.requirements(f, l)
+	for _, family := range o.families() {
+		o.goFile(family.base+".go", func(f *jen.File) {
+			for _, op := range family.operators {
+				o.userFunctions(f, op)
+				k := o.kernelFile(op)
+				f.Comment(o.variable(op) + " is the operator that " + predicate(op.Doc))
+				f.Var().Id(o.variable(op)).Op("=").Qual(o.Path("ufunc"), "Operator").Add(k.table())
+				for _, l := range op.Loops {
+					k.loop(f, l)
+					k.requirements(f, l)
+				}
 			}
 		})
-		if op.Reduce != "" {
-			o.goFile(base+"_reduce.go", func(f *jen.File) {
+		for _, op := range family.operators {
+			if op.Reduce == "" {
+				continue
+			}
+			o.goFile(family.base+"_reduce.go", func(f *jen.File) {
 				for _, l := range op.Loops {
-					k.reduce(f, l)
+					o.kernelFile(op).reduce(f, l)
 				}
 			})
 		}
 	}
+}
+
+// A family is the operators whose loops are in the same files: a single one, or all that a user marks in one file.
+type family struct {
+	base      string // what the names of the files begin with
+	operators []*Operator
+}
+
+func (m *Manifest) families() (all []family) {
+	for _, op := range m.Operators {
+		base := simdDir + "/z_" + strings.ToLower(op.Name)
+		if m.marked != nil {
+			file := m.marked.Fset.Position(op.pos).Filename
+			base = "z_" + strings.TrimSuffix(filepath.Base(file), ".go")
+		}
+		i := slices.IndexFunc(all, func(f family) bool { return f.base == base })
+		if i < 0 {
+			i, all = len(all), append(all, family{base: base})
+		}
+		all[i].operators = append(all[i].operators, op)
+	}
+	return all
+}
+
+// variable returns the name of the operator's table.
+func (m *Manifest) variable(op *Operator) string {
+	if m.marked != nil {
+		return lower(op.Name) + "Operator"
+	}
+	return op.Name
+}
+
+// errorName returns what errors call the operator.
+func (m *Manifest) errorName(op *Operator) string {
+	if m.marked != nil {
+		return m.marked.Name + "." + op.Name
+	}
+	return op.Name
 }
 
 // A kernelFile emits the loops of one operator.
@@ -65,10 +109,15 @@ type kernelFile struct {
 	names
 }
 
+func (o *Output) kernelFile(op *Operator) *kernelFile {
+	return &kernelFile{Output: o, Operator: op, names: loopNames(op)}
+}
+
 // names are what a loop calls its variables.
 type names struct {
-	row, index, result string
-	operands           []string // as in the manifest
+	row, index string
+	results    []string
+	operands   []string // as in the manifest
 }
 
 // loopNames returns the usual names, and others where an operand has taken one of them.
@@ -79,18 +128,27 @@ func loopNames(op *Operator) names {
 		n.operands = append(n.operands, p.Name)
 		taken[p.Name] = true
 	}
+	if len(op.Results) > 1 {
+		for _, r := range op.Results {
+			n.results = append(n.results, r.Name)
+			taken[r.Name] = true
+		}
+	}
 	free := func(usual, other string) string {
 		if taken[usual] {
 			return other
 		}
 		return usual
 	}
-	n.row, n.index, n.result = free("r", "row"), free("i", "index"), free("z", "result")
+	n.row, n.index = free("r", "row"), free("i", "index")
+	if n.results == nil {
+		n.results = []string{free("z", "result")}
+	}
 	return n
 }
 
-// all returns the names of the operands, the result first.
-func (n names) all() []string { return append([]string{n.result}, n.operands...) }
+// all returns the names of the operands, results first.
+func (n names) all() []string { return slices.Concat(n.results, n.operands) }
 
 // table emits the operator's data.
 func (k *kernelFile) table() jen.Code {
@@ -119,9 +177,9 @@ func (k *kernelFile) table() jen.Code {
 		loops = append(loops, jen.Qual("reflect", l.Element().title()).Op(":").Add(lines(fields...)))
 	}
 	fields := []jen.Code{
-		field("Name", jen.Lit(k.Name)),
+		field("Name", jen.Lit(k.errorName(k.Operator))),
 		field("In", jen.Lit(len(k.Params))),
-		field("Out", jen.Lit(1)),
+		field("Out", jen.Lit(len(k.Results))),
 	}
 	if laws := k.lawBits(); laws != nil {
 		fields = append(fields, field("Laws", laws))
@@ -164,7 +222,7 @@ func (k *kernelFile) loop(f *jen.File, l *Loop) {
 		packed = append(packed, jen.Id(k.row).Dot("Packed").Call(jen.Lit(i), e.sizeCode()))
 		all = append(all, jen.Id(k.all()[i]))
 	}
-	f.Commentf("%s sets %s = %s.", k.function("", l), k.result, k.formula(l))
+	f.Commentf("%s sets %s = %s.", k.function("", l), strings.Join(k.results, ", "), k.formula(l))
 	k.kernel(f, "", l).BlockFunc(func(g *jen.Group) {
 		g.Switch(jen.List(all...).Op(":=").List(packed...), jen.Empty()).BlockFunc(func(g *jen.Group) {
 			for _, repeated := range patterns(len(k.Params)) {
@@ -208,11 +266,14 @@ func patterns(operands int) [][]bool {
 
 // pattern emits z && x && r.Step[2] == 0.
 func (k *kernelFile) pattern(repeated []bool) jen.Code {
-	condition := jen.Id(k.result)
+	condition := jen.Id(k.results[0])
+	for _, name := range k.results[1:] {
+		condition.Op("&&").Id(name)
+	}
 	var steps []jen.Code
 	for i, name := range k.operands {
 		if repeated[i] {
-			steps = append(steps, jen.Id(k.row).Dot("Step").Index(jen.Lit(1+i)).Op("==").Lit(0))
+			steps = append(steps, jen.Id(k.row).Dot("Step").Index(jen.Lit(len(k.results)+i)).Op("==").Lit(0))
 		} else {
 			condition.Op("&&").Id(name)
 		}
@@ -228,7 +289,7 @@ func (k *kernelFile) pattern(repeated []bool) jen.Code {
 //	for more := r.Rows > 0; more; more = r.Next(3) {
 //		…
 //	}
-func (k *kernelFile) runs(body func(g *jen.Group)) jen.Code { return k.runsOf(1+len(k.Params), body) }
+func (k *kernelFile) runs(body func(g *jen.Group)) jen.Code { return k.runsOf(len(k.all()), body) }
 
 func (k *kernelFile) runsOf(operands int, body func(g *jen.Group)) *jen.Statement {
 	return jen.For(
@@ -246,25 +307,26 @@ func (k *kernelFile) runsOf(operands int, body func(g *jen.Group)) *jen.Statemen
 //		z[i] = ops.Less[int8](x[i], y)
 //	}
 func (k *kernelFile) packed(g *jen.Group, l *Loop, repeated []bool) {
-	all := []jen.Code{jen.Id(k.result)}
-	values := []jen.Code{k.slice(l, 0)}
-	var slices, cut, args []jen.Code
-	for i, name := range k.operands {
+	outs, first := len(k.results), k.results[0]
+	var all, values, slices, cut, elements []jen.Code
+	for i, name := range k.all() {
 		all = append(all, jen.Id(name))
-		if repeated[i] {
-			values = append(values, jen.Op("*").Add(k.ufunc("At")).Index(l.Types[1+i].code()).Call(jen.Id(k.row), jen.Lit(1+i), jen.Lit(0)))
-			args = append(args, jen.Id(name))
+		if i >= outs && repeated[i-outs] {
+			values = append(values, jen.Op("*").Add(k.ufunc("At")).Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i), jen.Lit(0)))
+			elements = append(elements, jen.Id(name))
 			continue
 		}
-		values = append(values, k.slice(l, 1+i))
-		slices = append(slices, jen.Id(name))
-		cut = append(cut, jen.Id(name).Index(jen.Op(":").Len(jen.Id(k.result))))
-		args = append(args, jen.Id(name).Index(jen.Id(k.index)))
+		values = append(values, k.slice(l, i))
+		elements = append(elements, jen.Id(name).Index(jen.Id(k.index)))
+		if i > 0 {
+			slices = append(slices, jen.Id(name))
+			cut = append(cut, jen.Id(name).Index(jen.Op(":").Len(jen.Id(first))))
+		}
 	}
 	g.List(all...).Op(":=").List(values...)
 	g.List(slices...).Op("=").List(cut...)
-	g.For(jen.Id(k.index).Op(":=").Range().Id(k.result)).Block(
-		jen.Id(k.result).Index(jen.Id(k.index)).Op("=").Add(k.call(l, args...)),
+	g.For(jen.Id(k.index).Op(":=").Range().Id(first)).Block(
+		jen.List(elements[:outs]...).Op("=").Add(k.call(l, elements[outs:]...)),
 	)
 }
 
@@ -283,7 +345,7 @@ func (k *kernelFile) strided(g *jen.Group, l *Loop) {
 	}
 	g.List(all...).Op(":=").List(values...)
 	g.For(jen.Id(k.index).Op(":=").Id(k.row).Dot("Done"), jen.Id(k.index).Op("<").Id(k.row).Dot("N"), jen.Id(k.index).Op("++")).Block(
-		jen.Add(args[0]).Op("=").Add(k.call(l, args[1:]...)),
+		jen.List(args[:len(k.results)]...).Op("=").Add(k.call(l, args[len(k.results):]...)),
 	)
 }
 
@@ -304,7 +366,7 @@ func (k *kernelFile) call(l *Loop, args ...jen.Code) *jen.Statement {
 
 // definition emits the definition of l: ops.Less[int8].
 func (o *Output) definition(l *Loop) *jen.Statement {
-	s := jen.Qual(o.Path(opsDir), l.Func.Name())
+	s := jen.Qual(l.Func.Pkg().Path(), l.Func.Name())
 	if len(l.Args) > 0 {
 		var args []jen.Code
 		for _, e := range l.Args {

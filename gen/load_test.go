@@ -337,7 +337,7 @@ func Sum[T Integer](x, y T) T { return x + y }
 	require.Equal(t, "lengths_and_angles", m.Sections()[0].FileName())
 	require.Equal(t, "Angle returns the angle of (x, y).\n\nIt is 0 at 0.", angle.Doc)
 	require.Equal(t, []Param{{"y", "T"}, {"x", "T"}}, angle.Params)
-	require.Equal(t, "T", angle.Result)
+	require.Equal(t, "T", angle.Result())
 	require.Equal(t, "Float", angle.Constraint)
 	r := angle.Loops[1].Requires[0]
 	require.Equal(t, []int{0, 1}, r.Reads)
@@ -347,7 +347,7 @@ func Sum[T Integer](x, y T) T { return x + y }
 	require.Equal(t, "parts", m.Sections()[1].FileName())
 	require.Equal(t, "Part returns part n of z.", part.Doc)
 	require.Equal(t, []Param{{"z", "T"}, {"n", "int"}}, part.Params)
-	require.Equal(t, "R", part.Result)
+	require.Equal(t, "R", part.Result())
 	require.Equal(t, "ComplexNumber", part.Constraint)
 	require.Equal(t, "Float", part.ResultConstraint)
 

@@ -3,26 +3,49 @@ package main
 //go:generate go run . ../go.generate
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"log"
+	"os"
+	"path/filepath"
+	"strings"
 )
 
 func main() {
 	log.SetFlags(0)
-	check := flag.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
-	explain := flag.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
-	flag.Parse()
-	if flag.NArg() != 1 {
-		log.Fatal("usage: gen [-check] go.generate")
+	flags := flag.NewFlagSet("gen", flag.ExitOnError) // avo adds to those of the program
+	check := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
+	explain := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
+	fix := flags.Bool("fix", false, "round products that some machines would fuse with a sum, in the marked functions")
+	to := flags.String("o", "", "the `directory` to write to, instead of that of go.generate or of the package")
+	flags.Usage = func() {
+		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix] [-o directory] [go.generate | directory]")
+		flags.PrintDefaults()
 	}
-	o, err := generate(flag.Arg(0))
+	_ = flags.Parse(os.Args[1:]) // it exits on errors
+	if flags.NArg() > 1 {
+		flags.Usage()
+		os.Exit(2)
+	}
+	path := cmp.Or(flags.Arg(0), ".")
+	if *fix {
+		lines, err := fixPackage(path)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Print(strings.Join(lines, ""))
+	}
+	o, err := generate(path)
 	if err != nil {
 		log.Fatal(err)
 	}
+	o.Root = cmp.Or(*to, o.Root)
 	switch {
 	case *explain != "":
-		fmt.Print(o.explain(*explain))
+		var text string
+		text, err = o.explain(*explain)
+		fmt.Print(text)
 	case *check:
 		err = o.check()
 	default:
@@ -33,8 +56,11 @@ func main() {
 	}
 }
 
-// generate returns all that follows from the manifest at path.
+// generate returns all that follows from the manifest at path, or from the marked functions of the package there.
 func generate(path string) (*Output, error) {
+	if filepath.Ext(path) != ".generate" {
+		return generatePackage(path)
+	}
 	m, err := load(path)
 	if err != nil {
 		return nil, err
@@ -49,4 +75,20 @@ func generate(path string) (*Output, error) {
 	benchmarks(o)
 	docs(o)
 	return o, o.failed
+}
+
+// generatePackage returns all that follows from the marked functions of the package in dir.
+func generatePackage(dir string) (*Output, error) {
+	m, err := loadPackage(dir)
+	if err != nil {
+		return nil, err
+	}
+	o := &Output{Manifest: m, Files: map[string][]byte{}}
+	vectors(o)
+	if err := o.refused(); err != nil {
+		return nil, err
+	}
+	kernels(o)
+	userTests(o)
+	return o, cmp.Or(o.failed, o.clashes())
 }

@@ -7,23 +7,27 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
+
+	"github.com/dave/jennifer/jen"
+	"golang.org/x/tools/go/packages"
 
 	"ndgo/gen/vector"
-	"unicode/utf8"
 )
 
-// A Manifest is the operators of a go.generate file.
+// A Manifest is operators: those of a go.generate file, or the marked functions of a user's package.
 type Manifest struct {
-	Name      string // of the file, for headers and errors
-	Root      string // the directory of the module
-	Module    string // the path of the module
-	Text      []byte
+	Name      string // of the file or of the package, for headers and errors
+	Root      string // the directory of the module, or of the package
+	Module    string // the path of ndgo
+	Text      []byte // of the file
 	Operators []*Operator
 
-	source *vector.Source // of the definitions and of what they call
+	source *vector.Source    // of the definitions and of what they call
+	marked *packages.Package // that has marked functions, or nil
 }
 
-// Path returns the import path of the package in a directory of the module.
+// Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
 // An Operator is a name and, for each choice of element types, a function of scalars that defines it.
@@ -33,11 +37,13 @@ type Operator struct {
 	Section string // the heading above it in the manifest
 	pos     token.Pos
 
-	Params []Param
-	Result string // "T", "R" if the caller names it, or an element
+	Params  []Param
+	Results []Param // of type T, R if the caller names it, or an element
 
-	Constraint       string // the class of T
+	Constraint       string // the class of T, or none if there is no T
 	ResultConstraint string // the class of R, if that is the result
+
+	class *jen.Statement // the constraint of T as a user has written it
 
 	Laws         []Law
 	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any
@@ -47,7 +53,7 @@ type Operator struct {
 	Loops       []*Loop // in the order of elements
 }
 
-// A Param is an operand: its name, and its type, which is T or an element.
+// A Param is an operand or a result: its name, which a result may lack, and its type, which is T or an element.
 type Param struct{ Name, Type string }
 
 // A Law is a promise that an operator makes of its operands, with its argument: identity=0.
@@ -63,21 +69,25 @@ type Definition struct {
 	Requires []*Requirement
 }
 
-// Declared returns the types of the operands as they are declared, the result first.
-func (d *Definition) Declared() []types.Type {
-	s := d.Func.Signature()
-	all := []types.Type{s.Results().At(0).Type()}
-	for v := range s.Params().Variables() {
+// Declared returns the types of the operands as they are declared, results first.
+func (d *Definition) Declared() (all []types.Type) {
+	for v := range d.Func.Signature().Results().Variables() {
+		all = append(all, v.Type())
+	}
+	for v := range d.Func.Signature().Params().Variables() {
 		all = append(all, v.Type())
 	}
 	return all
 }
 
+// Outs returns the number of results.
+func (d *Definition) Outs() int { return d.Func.Signature().Results().Len() }
+
 // A Loop is a definition at one choice of element types.
 type Loop struct {
 	*Definition
 	Args  []element // the definition's type arguments
-	Types []element // of the operands, the result first
+	Types []element // of the operands, results first
 }
 
 // Has reports whether op has the law of that name.
@@ -85,13 +95,19 @@ func (op *Operator) Has(law string) bool {
 	return slices.ContainsFunc(op.Laws, func(l Law) bool { return l.Name == law })
 }
 
+// Result returns the type of the first result: T, R or an element.
+func (op *Operator) Result() string { return op.Results[0].Type }
+
 // Chains reports whether op takes any number of operands, from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
 // Element returns the type by which l is found, that of the first operand that is read.
-func (l *Loop) Element() element { return l.Types[1] }
+func (l *Loop) Element() element { return l.Ins()[0] }
 
-// Out returns the type of the result.
+// Ins returns the types of the operands that are read.
+func (l *Loop) Ins() []element { return l.Types[l.Outs():] }
+
+// Out returns the type of the first result.
 func (l *Loop) Out() element { return l.Types[0] }
 
 // lower returns a name with a small first letter: isNaN.

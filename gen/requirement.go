@@ -114,5 +114,5 @@ func (r *Requirement) Always(l *Loop) bool {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)
 	k, isOperand := r.operands[x]
-	return isName && isLiteral && isOperand && y.Value == "0" && l.Types[1+k].isUnsigned()
+	return isName && isLiteral && isOperand && y.Value == "0" && l.Ins()[k].isUnsigned()
 }

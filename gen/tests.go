@@ -84,7 +84,7 @@ func conditions(op *Operator, l *Loop) (all []jen.Code) {
 	var names []string
 	var params []param
 	for i, p := range op.Params {
-		e := l.Types[1+i]
+		e := l.Ins()[i]
 		names = append(names, p.Name)
 		params = append(params, param{p.Name, string(e), e.code()})
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"go/types"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -53,51 +52,68 @@ const heavy = 12
 // Other machines have the same variables without kernels, so that one table serves all.
 func vectors(o *Output) {
 	var portable []jen.Code
-	for _, op := range o.Operators {
+	for _, family := range o.families() {
 		a := vector.NewAssembly("!purego")
-		var with []*Vectorised
-		for _, l := range op.Loops {
-			if op.like(l) != l {
-				continue
-			}
-			v := o.vectorise(a, op, l)
-			if o.Vectorised = append(o.Vectorised, v); v.has() {
-				with = append(with, v)
-				portable = append(portable, jen.Id(kernelsName(op, l)).Add(o.ufunc("Kernels")))
+		with := map[*Operator][]*Vectorised{}
+		for _, op := range family.operators {
+			for _, l := range op.Loops {
+				if op.like(l) != l {
+					continue
+				}
+				v := o.vectorise(a, op, l)
+				if o.Vectorised = append(o.Vectorised, v); v.has() {
+					with[op] = append(with[op], v)
+					portable = append(portable, jen.Id(kernelsName(op, l)).Add(o.ufunc("Kernels")))
+				}
 			}
 		}
-		if with == nil {
-			continue
+		if len(with) > 0 {
+			o.kernelDeclarations(family, with)
+			text, err := a.Text(o.Path("gen") + " from " + o.Name)
+			if err != nil && o.failed == nil {
+				o.failed = fmt.Errorf("%s: %w", family.base, err)
+			}
+			o.Files[family.base+"_amd64.s"] = text
 		}
-		base := fmt.Sprintf("%s/z_%s_amd64", simdDir, strings.ToLower(op.Name))
-		o.goFile(base+".go", func(f *jen.File) {
-			f.HeaderComment("//go:build !purego")
-			f.Const().Id("_").Op("=").Add(o.ufunc("ABI1"))
-			for _, v := range with {
+		if o.marked != nil {
+			o.portable(family.base+"_portable.go", portable)
+			portable = nil
+		}
+	}
+	if o.marked == nil {
+		o.portable(simdDir+"/z_portable.go", portable)
+	}
+}
+
+// kernelDeclarations emits the variables of the kernels of a family, and the declarations of those.
+func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
+	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
+		f.HeaderComment("//go:build !purego")
+		f.Const().Id("_").Op("=").Add(o.ufunc("ABI1"))
+		for _, op := range family.operators {
+			for _, v := range with[op] {
 				o.kernelVariable(f, op, v)
 			}
-		})
-		text, err := a.Text(o.Path("gen") + " from " + o.Name)
-		if err != nil && o.failed == nil {
-			o.failed = fmt.Errorf("%s: %w", op.Name, err)
 		}
-		o.Files[base+".s"] = text
+	})
+}
+
+// portable emits the variables of kernels for machines that have none.
+func (o *Output) portable(name string, variables []jen.Code) {
+	if variables == nil {
+		return
 	}
-	o.goFile(simdDir+"/z_portable.go", func(f *jen.File) {
+	o.goFile(name, func(f *jen.File) {
 		f.HeaderComment("//go:build !amd64 || purego")
 		f.Comment("There are kernels for amd64 only.")
-		f.Var().Defs(portable...)
+		f.Var().Defs(variables...)
 	})
 }
 
 // vectorise adds the kernels of l to a.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) *Vectorised {
 	v := &Vectorised{Loop: l}
-	var args []types.Type
-	for _, e := range l.Args {
-		args = append(args, types.Universe.Lookup(string(e)).Type())
-	}
-	f, err := o.source.Build(l.Func, args, l.promises())
+	f, err := o.build(l)
 	if err != nil {
 		v.Refused = err
 		return v
@@ -109,9 +125,18 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) *Vectorise
 	return v
 }
 
+// build returns the program of l.
+func (m *Manifest) build(l *Loop) (*vector.Func, error) {
+	var args []types.Type
+	for _, e := range l.Args {
+		args = append(args, types.Universe.Lookup(string(e)).Type())
+	}
+	return m.source.Build(l.Func, args, l.promises())
+}
+
 // promises returns what is known of the operands of l once its requirements have been checked.
 func (l *Loop) promises() []vector.Promise {
-	all := make([]vector.Promise, len(l.Types)-1)
+	all := make([]vector.Promise, len(l.Ins()))
 	for _, r := range l.Requires {
 		for _, k := range r.Reads {
 			all[k].NonZero = all[k].NonZero || r.Kind == "DivideByZero"
@@ -148,6 +173,9 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	}
 	if operations >= heavy {
 		fields = append(fields, field("Pack", jen.True()))
+	}
+	if n := len(op.Results); n > 1 {
+		fields = append(fields, field("Results", jen.Lit(n)))
 	}
 	f.Var().Id(kernelsName(op, v.Loop)).Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
 	for _, s := range stubs {

@@ -28,6 +28,14 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
+// A Fix is an expression that is to be converted explicitly to the type that it has: what is between From and To, in
+// parentheses perhaps.
+type Fix struct {
+	From, To      token.Position
+	Type          string
+	InParentheses bool
+}
+
 // call is a call that is being inlined.
 type call struct {
 	pos      token.Pos

@@ -1,0 +1,225 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// checkMarked adds the marked functions of the package to the manifest.
+func (c *checker) checkMarked() error {
+	var marked []*ast.FuncDecl
+	for _, c.file = range c.pkg.Syntax {
+		c.comments()
+		for _, d := range c.file.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && c.isMarked(fn) {
+				marked = append(marked, fn)
+			}
+		}
+	}
+	c.typeErrors(marked)
+	if err := c.mistakes.err(); err != nil {
+		return err
+	}
+	for _, fn := range marked {
+		c.marked(fn)
+	}
+	if marked == nil {
+		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc", c.pkg.Name)
+	}
+	for _, op := range c.manifest.Operators {
+		c.operator(op)
+	}
+	return c.mistakes.err()
+}
+
+// isMarked reports whether fn defines an operator. It notes directives that fn cannot have.
+func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
+	all := directives(fn.Doc)
+	for _, d := range all {
+		marked = marked || d.Name == "ufunc"
+	}
+	for _, d := range all {
+		switch d.Name {
+		case "ufunc", "rare":
+		case "requires":
+			if !marked {
+				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc", d.Name)
+			}
+		default:
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, requires and rare", d.Name)
+		}
+	}
+	return marked
+}
+
+// marked adds the operator that fn defines.
+func (c *checker) marked(fn *ast.FuncDecl) {
+	name, at := fn.Name.Name, fn.Name.Pos()
+	op := &Operator{Name: title(name), pos: at}
+	same := func(other *Operator) bool { return strings.EqualFold(op.Name, other.Name) }
+	switch {
+	case fn.Recv != nil:
+		c.wrong(at, "%s is a method: mark a function, which may call it", name)
+		return
+	case !token.IsExported(op.Name) || op.Name == name:
+		c.wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
+		return
+	case fn.Body == nil:
+		c.wrong(at, "%s has no body: write it in Go", name)
+		return
+	case slices.ContainsFunc(c.manifest.Operators, same):
+		c.wrong(at, "%s differs from another marked function in capital letters only", name)
+		return
+	}
+	d := &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
+	op.Doc = userDoc(op.Name, fn)
+	if !c.onlyClass(op, d) || !c.operands(op, d) {
+		return
+	}
+	c.manifest.Operators = append(c.manifest.Operators, op)
+	op.Definitions = append(op.Definitions, d)
+	op.Loops = c.instances(op, d)
+	for _, directive := range directives(fn.Doc) {
+		if directive.Name == "requires" {
+			c.directive(op, d, directive)
+		}
+	}
+}
+
+// onlyClass takes the constraint of op from its only type parameter, if there is one.
+func (c *checker) onlyClass(op *Operator, d *Definition) bool {
+	list := d.Func.Signature().TypeParams()
+	switch {
+	case list.Len() == 0:
+		return true
+	case list.Len() > 1:
+		c.wrong(d.Decl.Name.Pos(), "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", d.Func.Name(), list.Len())
+		return false
+	case d.Func.Signature().Params().Len() == 0 || d.Func.Signature().Params().At(0).Type() != list.At(0):
+		c.wrong(d.Decl.Name.Pos(), "the first operand of %s must be of type %s, by which its loops are found", d.Func.Name(), list.At(0))
+		return false
+	}
+	op.class = c.constraint(d.Decl.Type.TypeParams.List[0].Type)
+	return true
+}
+
+// constraint emits the constraint x, which names may need the import of their package.
+func (c *checker) constraint(x ast.Expr) *jen.Statement {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return c.typeName(x)
+	case *ast.SelectorExpr:
+		return c.typeName(x.Sel)
+	case *ast.ParenExpr:
+		return c.constraint(x.X)
+	case *ast.UnaryExpr:
+		return jen.Op(x.Op.String()).Add(c.constraint(x.X))
+	case *ast.BinaryExpr:
+		return c.constraint(x.X).Op(x.Op.String()).Add(c.constraint(x.Y))
+	case *ast.InterfaceType:
+		var all []jen.Code
+		for _, field := range x.Methods.List {
+			all = append(all, c.constraint(field.Type))
+		}
+		return jen.Interface(all...)
+	}
+	c.wrong(x.Pos(), "this constraint cannot be copied: give it a name")
+	return jen.Any()
+}
+
+func (c *checker) typeName(x *ast.Ident) *jen.Statement {
+	if object := c.pkg.TypesInfo.Uses[x]; object != nil && object.Pkg() != nil {
+		return jen.Qual(object.Pkg().Path(), x.Name)
+	}
+	return jen.Id(x.Name)
+}
+
+// userDoc returns the comment of fn as that of an operator called name.
+func userDoc(name string, fn *ast.FuncDecl) string {
+	text := strings.TrimSpace(fn.Doc.Text())
+	for _, begin := range []string{" returns ", " reports whether "} {
+		if rest, ok := strings.CutPrefix(text, fn.Name.Name+begin); ok {
+			return name + begin + rest
+		}
+	}
+	var params []string
+	for _, field := range fn.Type.Params.List {
+		for _, p := range field.Names {
+			params = append(params, p.Name)
+		}
+	}
+	general := name + " returns " + fn.Name.Name + "(" + strings.Join(params, ", ") + ") for each element."
+	return strings.TrimSpace(general + "\n\n" + text)
+}
+
+// typeErrors notes what the type-checker says of marked functions and of what they need of their package. It says
+// more of others, which may call functions that are to be generated.
+func (c *checker) typeErrors(marked []*ast.FuncDecl) {
+	if len(c.pkg.TypeErrors) == 0 {
+		return
+	}
+	declarations := map[types.Object]ast.Node{}
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			c.declarations(d, declarations)
+		}
+	}
+	needed := map[ast.Node]bool{}
+	var need func(n ast.Node)
+	need = func(n ast.Node) {
+		if n == nil || needed[n] {
+			return
+		}
+		needed[n] = true
+		ast.Inspect(n, func(n ast.Node) bool {
+			if name, ok := n.(*ast.Ident); ok {
+				object := c.pkg.TypesInfo.Uses[name]
+				if fn, ok := object.(*types.Func); ok {
+					object = fn.Origin()
+				}
+				need(declarations[object])
+			}
+			return true
+		})
+	}
+	for _, fn := range marked {
+		need(fn)
+	}
+	for _, e := range c.pkg.TypeErrors {
+		for n := range needed {
+			if n.Pos() <= e.Pos && e.Pos < n.End() {
+				c.wrong(e.Pos, "%s", e.Msg)
+				break
+			}
+		}
+	}
+}
+
+// declarations notes which part of d declares each object.
+func (c *checker) declarations(d ast.Decl, all map[types.Object]ast.Node) {
+	note := func(name *ast.Ident, n ast.Node) {
+		if object := c.pkg.TypesInfo.Defs[name]; object != nil {
+			all[object] = n
+		}
+	}
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		note(d.Name, d)
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				note(s.Name, s)
+			case *ast.ValueSpec:
+				for _, name := range s.Names {
+					note(name, s)
+				}
+			}
+		}
+	}
+}

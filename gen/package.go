@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/vector"
+)
+
+// loadPackage reads the package in dir, and returns its marked functions as operators. Its error has a line for each
+// mistake. What the type-checker says of other functions is no mistake: they may call what is not generated yet.
+func loadPackage(dir string) (*Manifest, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	m := &Manifest{Root: dir, Module: library()}
+	overlay, err := m.hidden()
+	if err != nil {
+		return nil, err
+	}
+	const mode = packages.LoadAllSyntax | packages.NeedModule
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parseFile}, ".")
+	if err != nil {
+		return nil, err
+	}
+	p := loaded[0]
+	c := &checker{manifest: m, pkg: p}
+	for _, e := range p.Errors {
+		if e.Kind != packages.TypeError && !strings.HasPrefix(e.Msg, "# ") {
+			c.mistakes.add(m.parsePosition(e.Pos), "%s", strings.TrimSpace(e.Msg))
+		}
+	}
+	if err := c.mistakes.err(); err != nil {
+		return nil, err
+	}
+	m.Name, m.marked, m.source = "package "+p.Name, p, vector.NewSource(p)
+	return m, c.checkMarked()
+}
+
+// library returns the import path of ndgo, wherever it is published.
+func library() string {
+	return strings.TrimSuffix(reflect.TypeFor[vector.Type]().PkgPath(), "/gen/vector")
+}
+
+// hidden returns the files that were generated before as they are to be read: without declarations.
+func (m *Manifest) hidden() (map[string][]byte, error) {
+	overlay := map[string][]byte{}
+	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if !m.isGenerated(text) {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.PackageClauseOnly)
+		if err != nil {
+			return nil, err
+		}
+		overlay[file] = []byte("package " + f.Name.Name + "\n")
+	}
+	return overlay, nil
+}
+
+// parseFile parses a file. The bodies of functions of the standard library are dropped, since they take most of the
+// time to check, but for those of mathematics.
+func parseFile(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+	f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
+	if f == nil || !isForeign(name) {
+		return f, err
+	}
+	for _, d := range f.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			fn.Body = nil
+		}
+	}
+	return f, err
+}
+
+func isForeign(file string) bool {
+	return strings.Contains(file, "/src/") && !strings.Contains(file, "/src/math/")
+}
+
+// refused returns an error that says why functions cannot be compiled, if any cannot.
+func (o *Output) refused() error {
+	var wrong mistakes
+	for _, v := range o.Vectorised {
+		var r *vector.Refusal
+		if errors.As(v.Refused, &r) {
+			at := r.Pos
+			at.Filename = o.relative(at.Filename)
+			text := r.Text
+			for _, c := range r.Calls {
+				c.Pos.Filename = o.relative(c.Pos.Filename)
+				text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
+			}
+			wrong.add(at, "%s", text)
+		}
+	}
+	return wrong.err()
+}
+
+// clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.
+func (o *Output) clashes() error {
+	var wrong mistakes
+	c := &checker{manifest: o.Manifest, pkg: o.marked}
+	seen := map[string]bool{}
+	for name, text := range o.Files {
+		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_amd64.go") {
+			continue // the last are what other machines have in _portable.go
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, d := range f.Decls {
+			for _, id := range declared(d) {
+				if object := o.marked.Types.Scope().Lookup(id.Name); object != nil {
+					wrong.add(c.position(object.Pos()), "%s is also the name of what %s declares: call it otherwise", id.Name, name)
+				} else if id.Name != "_" && seen[id.Name] {
+					wrong.add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
+				}
+				seen[id.Name] = true
+			}
+		}
+	}
+	return wrong.err()
+}

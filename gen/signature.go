@@ -1,0 +1,194 @@
+package main
+
+import "github.com/dave/jennifer/jen"
+
+// A signature emits the parts that the functions of an operator have in common.
+type signature struct {
+	op     *Operator
+	name   string                           // what errors call the function
+	title  string                           // the function's name
+	nd     func(name string) *jen.Statement // a name of package ndarray
+	table  jen.Code                         // the operator's variable
+	class  *jen.Statement                   // the constraint of T, or nil if there is no T
+	types  []string                         // the type parameters of the operands that may be scalars
+	arrays int                              // how many operands come first that are arrays
+}
+
+func (o *Output) signature(op *Operator, form form) *signature {
+	s := &signature{
+		op:     op,
+		title:  op.Name + form.suffix,
+		nd:     func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
+		table:  o.table(op),
+		class:  op.class,
+		arrays: 1,
+	}
+	switch {
+	case o.marked != nil:
+		s.name = o.errorName(op) + form.suffix
+	case form.dir == "ndarray":
+		s.name = op.Name
+	default:
+		s.name = form.dir + "." + op.Name
+	}
+	if s.class == nil && op.Constraint != "" {
+		s.class = s.nd(op.Constraint)
+	}
+	if s.class == nil { // T is known, and so is what an array of it would say
+		s.arrays = 0
+	}
+	for _, p := range op.Params {
+		s.types = append(s.types, op.typeParameter(p.Name))
+	}
+	return s
+}
+
+// table emits the variable of op: simd.Add.
+func (o *Output) table(op *Operator) jen.Code {
+	if o.marked != nil {
+		return jen.Id(o.variable(op))
+	}
+	return jen.Qual(o.Path(simdDir), op.Name)
+}
+
+// typeParameter returns what to call the type of the operand of the given name: Y, or Lo. It must not hide what the
+// function needs.
+func (op *Operator) typeParameter(operand string) string {
+	t := title(operand)
+	switch t {
+	case operand, "T", "R", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
+		return t + "Operand"
+	}
+	return t
+}
+
+// A param is a parameter of a generated function, or a type parameter.
+type param struct {
+	name string
+	kind string // two with the same kind have the same type
+	code jen.Code
+}
+
+// params returns the operands: some arrays first, then arrays or scalars.
+func (s *signature) params() []param {
+	all := s.arrayParams(s.op.Params[:s.arrays])
+	for i, p := range s.op.Params[s.arrays:] {
+		t := s.types[s.arrays+i]
+		all = append(all, param{p.Name, t, jen.Id(t)})
+	}
+	return all
+}
+
+// chain returns the operands with those that an associative operator takes more, and the argument for the latter.
+func (s *signature) chain() ([]param, jen.Code) {
+	if s.op.Chains() {
+		return append(s.params(), param{"more", "more", jen.Op("...").Add(s.array("T"))}), jen.Id("more")
+	}
+	return s.params(), jen.Nil()
+}
+
+// element emits the type of an operand or a result.
+func (s *signature) element(name string) *jen.Statement {
+	if name == "T" && s.class == nil {
+		return s.op.Loops[0].Element().code()
+	}
+	return jen.Id(name)
+}
+
+// array emits *nd.NDArray[T].
+func (s *signature) array(element string) *jen.Statement {
+	return jen.Op("*").Add(s.nd("NDArray")).Index(s.element(element))
+}
+
+func (s *signature) arrayParam(name, element string) param {
+	return param{name, "array " + element, s.array(element)}
+}
+
+func (s *signature) arrayParams(list []Param) (all []param) {
+	for _, p := range list {
+		all = append(all, s.arrayParam(p.Name, p.Type))
+	}
+	return all
+}
+
+// operator emits &simd.Add.
+func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
+
+// args emits the operands as a door takes them: nd.In(x), nd.Or[T](&y).
+func (s *signature) args() (args []jen.Code) {
+	for i, p := range s.op.Params {
+		if i < s.arrays {
+			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
+		} else {
+			args = append(args, s.nd("Or").Index(s.element(p.Type)).Call(jen.Op("&").Id(p.Name)))
+		}
+	}
+	return args
+}
+
+// apply emits the call of one of ndarray's doors with the given arguments, and the operands after them.
+func (s *signature) apply(door string, args ...jen.Code) jen.Code {
+	return s.nd(door).Types(s.element(s.op.Result()), s.element("T")).Call(append(args, s.args()...)...)
+}
+
+// function emits a function with one result, with neighbours of one type joined: x, y T.
+func (s *signature) function(params []param, result jen.Code) *jen.Statement {
+	return s.header(params).Add(s.array(s.op.Result())).Block(jen.Return(result))
+}
+
+// several emits a function with several results, which are set by way of out:
+//
+//	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
+//		nd.ApplyTo[T]("m.Polar", &polarOperator, []nd.Out{nd.OutNew(&radius), nd.OutNew(&angle)}, nd.In(x), nd.Or[T](&y))
+//		return radius, angle
+//	}
+func (s *signature) several(params []param, targets []Param, out string) *jen.Statement {
+	var outs, names []jen.Code
+	results := s.arrayParams(s.op.Results)
+	for i, t := range targets {
+		target := jen.Id(t.Name)
+		names = append(names, jen.Id(t.Name))
+		if out == "OutNew" {
+			target = jen.Op("&").Id(t.Name)
+		} else {
+			results[i].name = "_"
+		}
+		outs = append(outs, s.nd(out).Call(target))
+	}
+	args := append([]jen.Code{jen.Lit(s.name), s.operator(), jen.Index().Add(s.nd("Out")).Values(outs...)}, s.args()...)
+	return s.header(params).Params(join(results)...).Block(
+		s.nd("ApplyTo").Index(s.element("T")).Call(args...),
+		jen.Return(names...),
+	)
+}
+
+// header emits a function's name and parameters.
+func (s *signature) header(params []param) *jen.Statement {
+	var types []param
+	if s.op.Result() == "R" {
+		types = append(types, param{"R", s.op.ResultConstraint, s.nd(s.op.ResultConstraint)})
+	}
+	if s.class != nil {
+		types = append(types, param{"T", s.op.Constraint, s.class})
+	}
+	for i, p := range s.op.Params[s.arrays:] {
+		types = append(types, param{s.types[s.arrays+i], "operand " + p.Type, s.nd("Operand").Index(s.element(p.Type))})
+	}
+	f := jen.Func().Id(s.title)
+	if types != nil {
+		f.Types(join(types)...)
+	}
+	return f.Params(join(params)...)
+}
+
+// join emits parameters, and the type of neighbours that have the same once.
+func join(params []param) (code []jen.Code) {
+	for i, p := range params {
+		if i+1 < len(params) && p.kind == params[i+1].kind {
+			code = append(code, jen.Id(p.name))
+		} else {
+			code = append(code, jen.Id(p.name).Add(p.code))
+		}
+	}
+	return code
+}

@@ -1,0 +1,49 @@
+package user
+
+import "ndgo/elem"
+
+// Whole is a constraint of the user's own.
+type Whole interface {
+	~int8 | ~uint16 | ~int | ~int64
+}
+
+// polar returns the radius and the angle of the point (x, y).
+//
+//ndgo:ufunc
+func polar(x, y float64) (radius, angle float64) { return elem.Hypot(x, y), elem.Atan2(y, x) }
+
+// split returns the quotient and the remainder of x / y.
+//
+//ndgo:ufunc
+//ndgo:requires y != 0 DivideByZero
+func split[T Whole](x, y T) (T, T) { return x / y, x % y }
+
+// isNear reports whether x and y differ by less than limit.
+//
+//ndgo:ufunc
+func isNear[T interface{ ~float32 | ~float64 }](x, y, limit T) bool { return elem.Abs(x-y) < limit }
+
+//ndgo:ufunc
+func scaled(x float32, exponent int8) float64 {
+	if exponent < 0 {
+		return float64(x) / 4
+	}
+	return collatz(float64(x), exponent > 100)
+}
+
+func collatz(x float64, slow bool) float64 {
+	if slow {
+		return steps(x)
+	}
+	return x * 8
+}
+
+// steps takes a path that is no straight line.
+//
+//ndgo:rare
+func steps(x float64) float64 {
+	for range 100 {
+		x = x/2 + 0.5
+	}
+	return x
+}

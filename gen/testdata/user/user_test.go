@@ -1,0 +1,97 @@
+package user
+
+import (
+	"errors"
+	"testing"
+
+	nd "ndgo/ndarray"
+	"ndgo/ndtest"
+	"ndgo/ufunc"
+)
+
+type celsius float64
+
+func TestFunctions(t *testing.T) {
+	x, y := nd.Matrix([][]float64{{1}, {4}}), nd.Of(2.0, 4)
+	ndtest.Equal(t, Hypot3(x, y, 2), nd.FromSlice([]float64{3, Hypot3(x, y, 2).At(0, 1), Hypot3(x, y, 2).At(1, 0), 6}, 2, 2))
+	ndtest.Equal(t, Length(nd.Of(1.0), nd.Of(2.0)), nd.Of(3.0))
+	ndtest.Equal(t, Hypot3(nd.Of[celsius](1), 2, 2), nd.Of[celsius](3))
+	ndtest.Equal(t, Hypot3InPlace(x, 0, nd.Of(0.0)), nd.Matrix([][]float64{{1}, {4}}))
+	dst := nd.Zeros[float64](2, 2)
+	if got := Hypot3Into(dst, x, y, 2); got != dst || dst.At(1, 1) != 6 {
+		t.Errorf("Hypot3Into returns %v", got)
+	}
+
+	q, r := Split(nd.Of(7, 8, -9), 4)
+	ndtest.Equal(t, q, nd.Of(1, 2, -2))
+	ndtest.Equal(t, r, nd.Of(3, 0, -1))
+	a, b := nd.Of(7, 8, -9), nd.Of(4, 5, 6)
+	SplitInPlace(a, b)
+	ndtest.Equal(t, a, nd.Of(1, 1, -1))
+	ndtest.Equal(t, b, nd.Of(3, 3, -3))
+
+	radius, angle := Polar(3, nd.Of(4.0, -4)) // of fixed types, so that the first operand may be a scalar
+	ndtest.Equal(t, radius, nd.Of(5.0, 5))
+	ndtest.Equal(t, angle.Slice(nd.At(0)), nd.Negative(angle.Slice(nd.At(1))))
+	ndtest.Equal(t, IsNear(nd.Of(1.0, 2), 1, 0.5), nd.Of(true, false))
+	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
+}
+
+func TestMistakes(t *testing.T) {
+	x := nd.Of(1.0, 2, 3)
+	a, b := nd.Of(4, 6, 8), nd.Of(1, 2, 3)
+	for _, c := range []struct {
+		call    func()
+		kind    error
+		message string
+	}{
+		{func() { Hypot3(x, nd.Of(1.0, 2), 0) }, nd.ErrBroadcast, "user: Hypot3: shapes (3), (2) and () do not broadcast: axis -1 has sizes 3 and 2"},
+		{func() { Hypot3InPlace(x, nd.Zeros[float64](2, 3), 0) }, nd.ErrInPlaceShape, "user: Hypot3InPlace: operand (2, 3) does not broadcast to the target (3): it has 1 axis too many"},
+		{func() { Hypot3Into(nil, x, x, x) }, nd.ErrNil, "user: Hypot3Into: the array is nil; make one with Zeros, Of or FromSlice"},
+		{func() { Hypot3(nd.Of[float32](1), 1e300, 0) }, nd.ErrScalar, "user: Hypot3: the scalar 1e+300 does not fit float32; convert the array with AsType"},
+		{func() { Split(a, 0) }, nd.ErrDivideByZero, "user: Split: integer division by zero at index (0); mask the divisor, or divide floats"},
+		{func() { SplitInto(a, a, a, b) }, nd.ErrOverlap, "user: SplitInto: targets 1 and 2 share memory; give one of them a Copy"},
+		{func() { SplitInto(a, nd.Of(1), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: operand (3) does not broadcast to the target (1): axis -1 has sizes 3 and 1"},
+		{func() { SplitInto(a, nd.Zeros[int](2, 3), a, b) }, nd.ErrInPlaceShape, "user: SplitInto: targets (3) and (2, 3) differ in shape; give arrays of one shape"},
+		{func() { SplitInto(a.BroadcastTo(2, 3), nd.Zeros[int](2, 3), a, b) }, nd.ErrReadOnly, "user: SplitInto: the target (2, 3) is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"},
+		{func() { SplitInto(nil, a, a, b) }, nd.ErrNil, "user: SplitInto: the array is nil; make one with Zeros, Of or FromSlice"},
+	} {
+		err := nd.Try(c.call)
+		if !errors.Is(err, c.kind) || err.Error() != c.message {
+			t.Errorf("the error is %v, want %s", err, c.message)
+		}
+	}
+	ndtest.Equal(t, a, nd.Of(4, 6, 8))
+}
+
+// TestOverlap gives operands that share memory with the results.
+func TestOverlap(t *testing.T) {
+	all := nd.Arange[int](1, 41, 1)
+	q, r := Split(all.Slice(nd.From(3)).Copy(), all.Slice(nd.To(37)).Copy())
+	rest := nd.Zeros[int](37)
+	SplitInto(all.Slice(nd.To(37)), rest, all.Slice(nd.From(3)), all.Slice(nd.To(37)))
+	ndtest.Equal(t, all.Slice(nd.To(37)), q)
+	ndtest.Equal(t, rest, r)
+}
+
+// TestAllocations counts what calls allocate: nothing but new results.
+func TestAllocations(t *testing.T) {
+	x, y, z := nd.Of(1.0, 2), nd.Of(3.0, 4), nd.Of(5.0, 6)
+	for _, c := range []struct {
+		name string
+		call func()
+		want float64
+	}{
+		{"Hypot3", func() { Hypot3(x, y, 2) }, 1},
+		{"Hypot3Into", func() { Hypot3Into(z, x, y, 2) }, 0},
+		{"Polar", func() { Polar(x, y) }, 2},
+		{"PolarInto", func() { PolarInto(z, x, x, 2) }, 0},
+	} {
+		if got := testing.AllocsPerRun(100, c.call); got != c.want {
+			t.Errorf("%s allocates %v times, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestTier runs in the tier that NDGO_SIMD names.
+func TestTier(t *testing.T) { t.Logf("NDGO_SIMD=%v", ufunc.Active()) }
