@@ -1,10 +1,12 @@
 package vector
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"maps"
+	"slices"
 )
 
 // A Promise is what is known of an operand, since it is checked before.
@@ -217,10 +219,12 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*Value) {
 	return values
 }
 
-// join returns the variables of x in the lanes of c, else those of y.
+// join returns the variables of x in the lanes of c, else those of y. It goes through them in the order of their
+// declarations, so that every run makes the same program.
 func (b *builder) join(c *Value, x, y scope) scope {
 	e := maps.Clone(y)
-	for object := range e {
+	byPosition := func(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
+	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
 		if in, ok := x[object]; ok {
 			e[object] = b.merge(c, in, y[object])
 		}
