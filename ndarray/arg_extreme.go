@@ -57,7 +57,7 @@ func (t Target[T]) argExtreme(op *ufunc.Operator, x Arg, options []Option) *NDAr
 	return t.whole(axes.result(shape), []*header{x.head}, func(z *NDArray[T]) {
 		kept := axes.kept()
 		extremes := newHeader(x.kind, kept.result(shape))
-		r.run(extremes, x.head, nil, kept)
+		r.run(extremes, kept, x.head)
 		if chosen == nil {
 			findFlat(&z.h, x.head, extremes)
 		} else {

@@ -20,10 +20,15 @@ func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 
 // broadcastTo returns x repeated to a shape that it reaches.
 func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
-	y := x.h.view()
+	return typed[T](x.h.broadcastTo(to))
+}
+
+// broadcastTo returns h repeated to a shape that it reaches.
+func (h *header) broadcastTo(to []int) *header {
+	y := h.view()
 	shape, strides := y.lay.Reset(len(to))
 	copy(shape, to)
-	own := &x.h.lay
+	own := &h.lay
 	added := len(to) - own.Rank()
 	for i, n := range own.Shape() {
 		if n != 1 {
@@ -31,7 +36,7 @@ func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
 		}
 	}
 	y.readOnly = true
-	return typed[T](y)
+	return y
 }
 
 // BroadcastInDim returns x repeated to the given shape as XLA's operation of that name does, a view that copies

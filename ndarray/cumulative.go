@@ -63,7 +63,7 @@ func (t Target[T]) scan(op *ufunc.Operator, initial identity, x Arg, options []O
 		sums := &z.h
 		if o.has(includeInitialOption) {
 			first := sums.narrow(1 << axis)
-			initial.fill(&first)
+			fill(&first, initial.scalar(first.kind))
 			var shape, strides []int
 			sums, shape, strides = sums.viewAxes()
 			shape[axis]--

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
 
@@ -28,6 +29,7 @@ var takers = map[string]func(){
 	"All":              func() { nd.All(many(true), nd.Axis(1)) },
 	"Any":              func() { nd.Any(many(true), nd.Axis(1)) },
 	"Apply":            func() { nd.Add(many(int8(1)), many(int8(1))) },
+	"Reduce":           func() { nd.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, nd.In(many(int8(1)))) },
 	"Concat":           func() { nd.Concat(nd.Arrays(many(""), many(""))) },
 	"Copy":             func() { many("").Copy() },
 	"CountNonzero":     func() { nd.CountNonzero(many(int8(1)), nd.Axis(1)) },
@@ -83,7 +85,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	Along ApplyInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Matrix
+	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Matrix
 	MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

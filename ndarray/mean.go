@@ -29,7 +29,7 @@ func (t Target[T]) Mean(x Arg, options ...Option) *NDArray[T] {
 	sum := newReduction(t.name, &simd.Add, kindOf[T](), identityZero)
 	sum.convert(t.name, x.kind, kindOf[T]())
 	return t.whole(axes.result(x.shape()), []*header{x.head}, func(z *NDArray[T]) {
-		sum.run(&z.h, x.head, nil, axes)
+		sum.run(&z.h, axes, x.head)
 		divide(&z.h, float64(axes.count(x.shape())))
 	})
 }

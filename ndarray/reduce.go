@@ -117,6 +117,6 @@ func (t Target[T]) reduce(op *ufunc.Operator, empty identity, x Arg, options []O
 	r := newReduction(t.name, op, kindOf[T](), empty)
 	r.convert(t.name, x.kind, append(through, kindOf[T]())...)
 	return t.whole(axes.result(x.shape()), []*header{x.head}, func(z *NDArray[T]) {
-		r.run(&z.h, x.head, nil, axes)
+		r.run(&z.h, axes, x.head)
 	})
 }

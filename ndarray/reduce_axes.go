@@ -18,7 +18,12 @@ func (x *Arg) reducedAxes(op string, o *options) reducedAxes {
 	if x.head == nil {
 		failNil(op)
 	}
-	shape, s := x.shape(), reducedAxes{keep: o.has(keepDimsOption)}
+	return chosenAxes(op, x.shape(), o)
+}
+
+// chosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+func chosenAxes(op string, shape []int, o *options) reducedAxes {
+	s := reducedAxes{keep: o.has(keepDimsOption)}
 	if chosen := o.get(axisOption); chosen != nil {
 		s.axisSet = checkAxes(op, chosen.ints(), shape)
 	} else {

@@ -12,7 +12,9 @@ import (
 func (t *tree) foldRuns(n int, c ufunc.Row) {
 	axes := t.over.Axes()
 	run := ufunc.Row{N: n, Rows: c.N, Ptr: c.Ptr, Outer: c.Step}
-	run.Step[1] = axes[len(axes)-1].Step[0]
+	for k := range t.operands {
+		run.Step[1+k] = axes[len(axes)-1].Step[k]
+	}
 	if t.stages.n == 0 {
 		runLoop(t.fold, run)
 		return
@@ -21,7 +23,7 @@ func (t *tree) foldRuns(n int, c ufunc.Row) {
 	for lo := 0; lo < c.N; lo += rows {
 		load := run
 		load.Rows = min(rows, c.N-lo)
-		for k := range 3 {
+		for k := range 1 + t.operands {
 			load.Ptr[k] = unsafe.Add(run.Ptr[k], lo*run.Outer[k])
 		}
 		fold := load
@@ -34,22 +36,23 @@ func (t *tree) foldRuns(n int, c ufunc.Row) {
 
 // joinRuns sets part at to the reductions of n runs for each column, neighbours on the axis around the innermost, of
 // which the first column's begin at x.
-func (t *tree) joinRuns(at, n int, x unsafe.Pointer) {
+func (t *tree) joinRuns(at, n int, x place) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
 	c := t.columns
 	if c.N >= n {
 		for i := range n {
+			c.Ptr = t.moved(x, outer, i)
 			c.Ptr[0], c.Step[0] = t.part(at+i), t.width
-			c.Ptr[1] = unsafe.Add(x, i*outer.Step[0])
 			t.foldRuns(inner.N, c)
 		}
 	} else {
 		for i := range c.N {
 			column := ufunc.Row{N: n, Rows: 1}
 			column.Ptr[0], column.Step[0] = unsafe.Add(t.part(at), i*t.width), c.N*t.width
-			column.Ptr[1], column.Step[1] = unsafe.Add(x, i*c.Step[1]), outer.Step[0]
-			column.Ptr[2] = unsafe.Add(c.Ptr[2], i*c.Step[2])
+			for k := 1; k <= t.operands; k++ {
+				column.Ptr[k], column.Step[k] = unsafe.Add(x[k], i*c.Step[k]), outer.Step[k-1]
+			}
 			t.foldRuns(inner.N, column)
 		}
 	}
@@ -58,27 +61,31 @@ func (t *tree) joinRuns(at, n int, x unsafe.Pointer) {
 
 // joinElements sets part at to the reductions of n elements for each column, neighbours on the innermost axis, of
 // which the first column's begin at x.
-func (t *tree) joinElements(at, n int, x unsafe.Pointer) {
+func (t *tree) joinElements(at, n int, x place) {
 	axes := t.over.Axes()
-	step, width := axes[len(axes)-1].Step[0], t.columns.N*t.width
+	inner := &axes[len(axes)-1]
+	step, width := inner.Step[0], t.columns.N*t.width
 	row := t.columns
+	row.Ptr = x
 	row.Ptr[0], row.Step[0] = t.part(at), t.width
-	row.Ptr[1] = x
 	if t.stages.n > 0 {
-		row.Rows, row.Outer[0], row.Outer[1] = n, width, step
+		row.Rows, row.Outer[0] = n, width
+		for k := range t.operands {
+			row.Outer[1+k] = inner.Step[k]
+		}
 		t.load(row)
 		t.joinParts(at, n, 1)
 		return
 	}
 	if row.Rows = n / 2; row.Rows > 0 {
-		row.Ptr[2], row.Step[2] = unsafe.Add(x, step), row.Step[1]
+		row.Ptr[2], row.Step[2] = unsafe.Add(x[1], step), row.Step[1]
 		row.Outer[0], row.Outer[1], row.Outer[2] = 2*width, 2*step, 2*step
 		elementwise(t.join, row)
 	}
 	if n%2 == 1 {
 		row = t.columns
 		row.Ptr[0], row.Step[0] = t.part(at+n-1), t.width
-		row.Ptr[1] = unsafe.Add(x, (n-1)*step)
+		row.Ptr[1] = unsafe.Add(x[1], (n-1)*step)
 		elementwise(mover(t.width).Go, row)
 	}
 	t.joinParts(at, n, 2)
@@ -114,6 +121,10 @@ func (t *tree) load(row ufunc.Row) {
 			width := s.list[i].width
 			in.Ptr[0], in.Step[0], in.Outer[0] = t.scratch(i), width, row.N*width
 		}
-		runLoop(s.list[i].loop, in)
+		if s.list[i].operator != nil {
+			s.list[i].operator.Run(&in)
+		} else {
+			runLoop(s.list[i].loop, in)
+		}
 	}
 }

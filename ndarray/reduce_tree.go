@@ -3,7 +3,6 @@ package ndarray
 import (
 	"math"
 	"math/bits"
-	"reflect"
 	"unsafe"
 
 	"ndgo/internal/iter"
@@ -24,15 +23,16 @@ import (
 // A sum of n elements along k axes, so merged, has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
 type tree struct {
 	*reduction
-	over    iter.Nest // the axes of x that are reduced
-	byRuns  bool      // the parts of the innermost axis are blocks
-	segment int       // how many elements of a run are reduced at once
-	direct  bool      // that axis is the only one, and a run of it is reduced at once
-	across  bool      // columns lie along the outer of the two axes of a row
+	operands int       // how many are read
+	over     iter.Nest // the axes that are reduced, of every operand
+	byRuns   bool      // the parts of the innermost axis are blocks
+	segment  int       // how many elements of a run are reduced at once
+	direct   bool      // that axis is the only one, and a run of it is reduced at once
+	across   bool      // columns lie along the outer of the two axes of a row
 	buffers
 
-	// columns has an element for each of the results that are computed side by side: of the result, of x, the first
-	// that is reduced, and of what the stages read beside x.
+	// columns has an element for each of the results that are computed side by side: of the result and, of each operand,
+	// the first that is reduced.
 	columns ufunc.Row
 	batch   int // parts that are joined at once
 }
@@ -40,37 +40,43 @@ type tree struct {
 // shortRun is how many elements are worth a call of a loop.
 const shortRun = 16
 
-// run sets z, which is not empty, to the reduction of x over axes. The stages read beside besides x: it has the shape of
-// x but size 1 along axes, and is nil if they read x alone.
-func (r *reduction) run(z, x, beside *header, axes reducedAxes) {
+// run sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
+// besides: they have as many axes as x, of the same sizes or of size 1.
+func (r *reduction) run(z *header, axes reducedAxes, operands ...*header) {
+	x := operands[0]
 	if x.lay.Size() == 0 {
-		r.empty.fill(z)
+		fill(z, r.empty)
 		return
 	}
-	if z.lay.Size() == 1 && x.lay.IsPacked() && r.stages.n == 0 && r.kind != reflect.Bool {
+	if z.lay.Size() == 1 && x.lay.IsPacked() && r.stages.n == 0 && !r.saturates {
 		all := ufunc.Row{N: x.lay.Size(), Rows: 1}
 		all.Ptr[0], all.Ptr[1], all.Step[1] = z.start(), x.start(), x.width
 		runLoop(r.fold, all)
 		return
 	}
-	t := tree{reduction: r}
-	t.run(z, x, beside, axes)
+	t := tree{reduction: r, operands: len(operands)}
+	t.run(z, axes, operands)
 }
 
-// run sets z to the reduction of x, as that of t does.
-func (t *tree) run(z, x, beside *header, axes reducedAxes) {
-	along, first, target := axes.along(x), axes.first(x), axes.target(z, x.lay.Rank())
-	t.over.Reset(along.lay.Shape())
-	t.over.Add(along.lay.Shape(), along.lay.Strides(), x.width)
+// run sets z to the reduction of operands, as that of t does.
+func (t *tree) run(z *header, axes reducedAxes, operands []*header) {
+	for k, h := range operands {
+		along := axes.along(h)
+		if k == 0 {
+			t.over.Reset(along.lay.Shape())
+		}
+		t.over.Add(along.lay.Shape(), along.lay.Strides(), h.width)
+	}
 	t.over.Simplify()
-	first.offset += t.over.Offset[0] / x.width
 
+	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].lay.Rank())
 	var w walker
 	w.reset(first.lay.Shape())
 	w.add(&first) // before the result, since its strides decide on the order
 	w.add(&target)
-	if beside != nil {
-		w.add(beside)
+	for k := 1; k < len(operands); k++ {
+		h := t.first(k, operands[k], axes)
+		w.add(&h)
 	}
 	w.nest.Simplify()
 	t.plan(&first, w.start())
@@ -78,6 +84,13 @@ func (t *tree) run(z, x, beside *header, axes reducedAxes) {
 	for more := true; more; more = w.next() {
 		t.reduceRow(w.row)
 	}
+}
+
+// first returns operand k with only its first elements along axes.
+func (t *tree) first(k int, h *header, axes reducedAxes) header {
+	first := axes.first(h)
+	first.offset += t.over.Offset[k] / h.width
+	return first
 }
 
 // plan chooses the parts of the tree, by the shape and strides of x alone, and how many columns a walk of rows like row
@@ -93,7 +106,7 @@ func (t *tree) plan(first *header, row *ufunc.Row) {
 	inner := &axes[len(axes)-1]
 	t.byRuns = inner.Step[0] <= smallest && (inner.N >= shortRun || longest < shortRun)
 	t.segment = math.MaxInt
-	if t.stages.n > 0 || t.kind == reflect.Bool {
+	if t.stages.n > 0 || t.saturates {
 		t.segment = batchBytes / t.width
 	}
 	t.direct = t.byRuns && inner.N <= t.segment
@@ -118,11 +131,14 @@ func (t *tree) reduceRow(row ufunc.Row) {
 		parts := (n*t.width + rowBytes - 1) / rowBytes
 		n = (n + parts - 1) / parts
 	}
-	for more := true; more; more = row.Next(3) {
+	row.Ptr[0], row.Ptr[1] = row.Ptr[1], row.Ptr[0] // the result first, as loops have it
+	row.Step[0], row.Step[1] = row.Step[1], row.Step[0]
+	row.Outer[0], row.Outer[1] = row.Outer[1], row.Outer[0]
+	for more := true; more; more = row.Next(1 + t.operands) {
 		for lo := 0; lo < row.N; lo += n {
 			c := ufunc.Row{N: min(n, row.N-lo), Rows: 1}
-			for k, from := range [...]int{1, 0, 2} {
-				c.Ptr[k], c.Step[k] = unsafe.Add(row.Ptr[from], lo*row.Step[from]), row.Step[from]
+			for k := range 1 + t.operands {
+				c.Ptr[k], c.Step[k] = unsafe.Add(row.Ptr[k], lo*row.Step[k]), row.Step[k]
 			}
 			t.reduceColumns(c)
 		}
@@ -138,20 +154,32 @@ func (t *tree) reduceColumns(c ufunc.Row) {
 		return
 	}
 	t.batch = max(1, batchBytes/(c.N*t.width))
-	t.reduce(0, 0, axes[0].N, c.Ptr[1])
+	t.reduce(0, 0, axes[0].N, c.Ptr)
 	c.Ptr[1], c.Step[1] = t.part(0), t.width
 	elementwise(mover(t.width).Go, c)
 }
 
+// A place is where the operands of the first column are, by their numbers in a row.
+type place [ufunc.MaxOperands]unsafe.Pointer
+
+// moved returns where operands are i elements further along an axis.
+func (t *tree) moved(x place, axis *iter.Axis, i int) place {
+	for k := range t.operands {
+		x[1+k] = unsafe.Add(x[1+k], i*axis.Step[k])
+	}
+	return x
+}
+
 // reduce sets part at to the reduction of n elements of an axis, from x on, over that axis and those inside it. It may
 // change the parts after at.
-func (t *tree) reduce(at, axis, n int, x unsafe.Pointer) {
+func (t *tree) reduce(at, axis, n int, x place) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
 	switch {
 	case axis == inner && t.byRuns && n <= t.segment:
 		c := t.columns
-		c.Ptr[0], c.Step[0], c.Ptr[1] = t.part(at), t.width, x
+		c.Ptr = x
+		c.Ptr[0], c.Step[0] = t.part(at), t.width
 		t.foldRuns(n, c)
 	case axis == inner && !t.byRuns && n <= t.batch:
 		t.joinElements(at, n, x)
@@ -162,10 +190,10 @@ func (t *tree) reduce(at, axis, n int, x unsafe.Pointer) {
 	default:
 		half := 1 << (bits.Len(uint(n-1)) - 1)
 		t.reduce(at, axis, half, x)
-		if t.kind == reflect.Bool && t.settled(at) {
+		if t.saturates && t.settled(at) {
 			return
 		}
-		t.reduce(at+1, axis, n-half, unsafe.Add(x, half*axes[axis].Step[0]))
+		t.reduce(at+1, axis, n-half, t.moved(x, &axes[axis], half))
 		t.joinParts(at, 2, 1)
 	}
 }
@@ -173,7 +201,7 @@ func (t *tree) reduce(at, axis, n int, x unsafe.Pointer) {
 // settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns.N) {
-		if v == (t.empty == identityOne) {
+		if v == (t.empty.u != 0) {
 			return false
 		}
 	}

@@ -11,18 +11,20 @@ import (
 type reduction struct {
 	join, fold func(*ufunc.Row) // the binary loop of the operator, and its reduction of runs
 	kind       reflect.Kind
-	width      int // bytes of an element
-	empty      identity
+	width      int    // bytes of an element
+	empty      scalar // the reduction of no elements
+	saturates  bool   // elements are bools, and no more of them count once one is not the identity
 	stages
 }
 
 // newReduction returns the reduction by op to elements of kind, which is empty where there are none.
 func newReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) reduction {
 	loop := loopOf(name, op, kind, kind)
-	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind), empty: empty}
+	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind),
+		empty: empty.scalar(kind), saturates: kind == reflect.Bool}
 }
 
-// An identity is the reduction of no elements.
+// An identity is the reduction of no elements by an operator of ndgo.
 type identity int
 
 const (
@@ -31,12 +33,16 @@ const (
 	noIdentity   identity = -1
 )
 
-// fill sets the elements of z, which are of a kind with kernels.
-func (v identity) fill(z *header) {
-	s := scalar{class: intScalar, i: int64(v)}
-	if z.kind == reflect.Bool {
-		s = scalar{class: boolScalar, u: uint64(v)}
+// scalar returns v as what fits kind.
+func (v identity) scalar(kind reflect.Kind) scalar {
+	if kind == reflect.Bool {
+		return scalar{class: boolScalar, u: uint64(v)}
 	}
+	return scalar{class: intScalar, i: int64(v)}
+}
+
+// fill sets the elements of z, which are of a kind with kernels and can hold s, to s.
+func fill(z *header, s scalar) {
 	var w walker
 	w.reset(z.lay.Shape())
 	w.add(z)
@@ -51,11 +57,12 @@ type stages struct {
 	n    int
 }
 
-// A stage is a loop from operand 1, and from what the reduction reads beside the array as operand 2, to elements of
-// width bytes. The last stage makes the widest.
+// A stage is a loop, or that of an operator with its kernels, from operand 1, and from what the reduction reads beside the
+// first array as the operands after it, to elements of width bytes. The last stage makes the widest.
 type stage struct {
-	loop  func(*ufunc.Row)
-	width int
+	loop     func(*ufunc.Row)
+	operator *ufunc.Loop
+	width    int
 }
 
 // convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
@@ -74,6 +81,6 @@ func (s *stages) convert(name string, from reflect.Kind, to ...reflect.Kind) {
 }
 
 func (s *stages) add(loop func(*ufunc.Row), kind reflect.Kind) {
-	s.list[s.n] = stage{loop, ufunc.Size(kind)}
+	s.list[s.n] = stage{loop: loop, width: ufunc.Size(kind)}
 	s.n++
 }

@@ -71,9 +71,9 @@ func (t Target[T]) spread(x Arg, options []Option, finish func(z *header, n floa
 	squares.add(simd.Square.Loops[kind].Go, kind)
 	return t.whole(axes.result(x.shape()), []*header{x.head}, func(z *NDArray[T]) {
 		mean := &create[T](t.name, axes.kept().result(x.shape())).h
-		sum.run(mean, x.head, nil, axes.kept())
+		sum.run(mean, axes.kept(), x.head)
 		divide(mean, n)
-		squares.run(&z.h, x.head, mean, axes)
+		squares.run(&z.h, axes, x.head, mean)
 		finish(&z.h, max(n-correction, 0))
 	})
 }
