@@ -16,6 +16,12 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.as[f.Rare])
 	}
+	if r := l.Rare; r != nil && r.Op == Const { // of which no kernel has to make sure
+		if r.Aux != 0 {
+			t.lack("fast route for any element")
+		}
+		l.Rare = nil
+	}
 	return l.Func, nil
 }
 

@@ -4,6 +4,10 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/gen/vector/internal/scalar"
 )
 
 // TestLegalise holds programs in the operations of each tier to the programs as they were built.
@@ -42,5 +46,16 @@ func TestLegalise(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestAlwaysRare has no kernel for a program of which no element can be computed, and no test in one of which all can.
+func TestAlwaysRare(t *testing.T) {
+	for _, tier := range []*Tier{AVX512, AVX2} {
+		_, err := tier.legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
+		assert.EqualError(t, err, tier.Name+" has no fast route for any element")
+		g, err := tier.legalise(program(t, "SmallQuotient", scalar.SmallQuotient))
+		assert.NoError(t, err)
+		assert.Nil(t, g.Rare)
 	}
 }

@@ -160,6 +160,12 @@ func Struct(x, y float64) (float64, float64) {
 	return p.x, p.y
 }
 
+// HugeQuotient divides what no float64 holds by what may be large.
+func HugeQuotient(x uint64) uint64 { return math.MaxUint64 / (x | 1) }
+
+// SmallQuotient divides what every float64 holds.
+func SmallQuotient(x uint64) uint64 { return 1000 / (x | 1) }
+
 var weights = [...]float64{1, 2, 4, 8}
 
 func Loop(x float64) float64 {
