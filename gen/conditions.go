@@ -5,7 +5,15 @@ import "github.com/dave/jennifer/jen"
 // requires emits what must hold of the operands of l, or nil:
 //
 //	[]ufunc.Require{
-//		{Kind: "DivideByZero", Reads: 0b10, Holds: fmodInt8DivideByZero},
+//		{
+//			Kind:  "DivideByZero",
+//			Reads: 1 << 1,
+//			Holds: ufunc.Loop{
+//				Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+//				Go:      fmodInt8DivideByZero,
+//				Kernels: &fmodInt8DivideByZeroKernels,
+//			},
+//		},
 //	}
 func (k *kernelFile) requires(l *Loop) jen.Code {
 	var all []jen.Code
@@ -17,10 +25,21 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 		for _, operand := range r.Reads[1:] {
 			reads.Op("|").Lit(1).Op("<<").Lit(operand)
 		}
-		all = append(all, jen.Values(
+		var kinds []jen.Code
+		for _, e := range l.Ins() {
+			kinds = append(kinds, jen.Qual("reflect", e.title()))
+		}
+		holds := []jen.Code{
+			field("Kinds", jen.Index(k.ufunc("MaxOperands")).Qual("reflect", "Kind").Values(kinds...)),
+			field("Go", jen.Id(k.function("", l)+r.Kind)),
+		}
+		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
+			holds = append(holds, field("Kernels", kernels))
+		}
+		all = append(all, lines(
 			field("Kind", jen.Lit(r.Kind)),
 			field("Reads", reads),
-			field("Holds", jen.Id(k.function("", l)+r.Kind)),
+			field("Holds", k.ufunc("Loop").Add(lines(holds...))),
 		))
 	}
 	if all == nil {

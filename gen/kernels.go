@@ -162,7 +162,7 @@ func (k *kernelFile) table() jen.Code {
 			field("Kinds", jen.Index(k.ufunc("MaxOperands")).Qual("reflect", "Kind").Values(kinds...)),
 			field("Go", jen.Id(k.function("", l))),
 		}
-		if kernels := k.kernelsOf(k.Operator, l); kernels != nil {
+		if kernels := k.kernelsOf(k.Operator, l, nil); kernels != nil {
 			fields = append(fields, field("Kernels", kernels))
 		}
 		if requires := k.requires(l); requires != nil {

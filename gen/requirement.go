@@ -19,6 +19,7 @@ type Requirement struct {
 	Reads     []int // the operands on which it depends, in order
 
 	expression ast.Expr
+	info       *types.Info        // of the expression
 	operands   map[*ast.Ident]int // where operands stand in the expression
 	types      map[*ast.Ident]int // where type parameters do
 }
@@ -41,6 +42,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 		return nil
 	}
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
+	r.info = info
 	var err error
 	if r.expression, err = parser.ParseExpr(r.Condition); err == nil {
 		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, r.expression, info)

@@ -9,11 +9,20 @@ import (
 	"ndgo/gen/vector"
 )
 
-// A Vectorised is what became of a loop: its kernels, or why it has none.
+// A Vectorised is what became of a loop, or of one of its requirements: its kernels, or why it has none.
 type Vectorised struct {
 	*Loop
-	Refused error
-	Tiers   []Compiled
+	Requirement *Requirement // nil for the loop itself
+	Refused     error
+	Tiers       []Compiled
+}
+
+// name returns lessInt8, or fmodInt8DivideByZero for a requirement.
+func (v *Vectorised) name(op *Operator) string {
+	if v.Requirement != nil {
+		return loopName(op, v.Loop) + v.Requirement.Kind
+	}
+	return loopName(op, v.Loop)
 }
 
 // A Compiled is a loop's kernel for a tier, or why it has none there.
@@ -60,10 +69,11 @@ func vectors(o *Output) {
 				if op.like(l) != l {
 					continue
 				}
-				v := o.vectorise(a, op, l)
-				if o.Vectorised = append(o.Vectorised, v); v.has() {
-					with[op] = append(with[op], v)
-					portable = append(portable, jen.Id(kernelsName(op, l)).Add(o.ufunc("Kernels")))
+				for _, v := range o.vectorise(a, op, l) {
+					if o.Vectorised = append(o.Vectorised, v); v.has() {
+						with[op] = append(with[op], v)
+						portable = append(portable, jen.Id(v.name(op)+"Kernels").Add(o.ufunc("Kernels")))
+					}
 				}
 			}
 		}
@@ -110,28 +120,44 @@ func (o *Output) portable(name string, variables []jen.Code) {
 	})
 }
 
-// vectorise adds the kernels of l to a.
-func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) *Vectorised {
-	v := &Vectorised{Loop: l}
+// vectorise adds the kernels of l to a, and those of its requirements.
+func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
 	f, err := o.build(l)
-	if err != nil {
-		v.Refused = err
-		return v
+	all := []*Vectorised{{Loop: l, Refused: err}}
+	all[0].compile(a, op, f)
+	for _, r := range l.Requires {
+		if !r.Always(l) {
+			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), r.expression, r.info)
+			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
+			v.compile(a, op, f)
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// compile adds the kernels of the program f, unless that is nil.
+func (v *Vectorised) compile(a *vector.Assembly, op *Operator, f *vector.Func) {
+	if f == nil {
+		return
 	}
 	for _, t := range []*vector.Tier{vector.AVX2, vector.AVX512} {
-		r, err := a.Add(loopName(op, l)+t.Name, f, t)
+		r, err := a.Add(v.name(op)+t.Name, f, t)
 		v.Tiers = append(v.Tiers, Compiled{t, r, err})
 	}
-	return v
 }
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
-	var args []types.Type
+	return m.source.Build(l.Func, l.typeArguments(), l.promises())
+}
+
+// typeArguments returns the types at which l has its definition.
+func (l *Loop) typeArguments() (args []types.Type) {
 	for _, e := range l.Args {
 		args = append(args, types.Universe.Lookup(string(e)).Type())
 	}
-	return m.source.Build(l.Func, args, l.promises())
+	return args
 }
 
 // promises returns what is known of the operands of l once its requirements have been checked.
@@ -165,7 +191,7 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	operations := 0
 	for _, c := range v.Tiers {
 		if c.Err == nil {
-			name := loopName(op, v.Loop) + c.Tier.Name
+			name := v.name(op) + c.Tier.Name
 			fields = append(fields, field(c.Tier.Name, jen.Id(name)))
 			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
 			operations = max(operations, c.Report.Operations)
@@ -177,21 +203,22 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	if n := len(op.Results); n > 1 {
 		fields = append(fields, field("Results", jen.Lit(n)))
 	}
-	f.Var().Id(kernelsName(op, v.Loop)).Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
+	f.Var().Id(v.name(op) + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
 	for _, s := range stubs {
 		f.Add(s).Line()
 	}
 }
 
-// loopName returns lessInt8, and kernelsName lessInt8Kernels.
-func loopName(op *Operator, l *Loop) string    { return lower(op.Name) + l.Element().title() }
-func kernelsName(op *Operator, l *Loop) string { return loopName(op, l) + "Kernels" }
+// loopName returns lessInt8.
+func loopName(op *Operator, l *Loop) string { return lower(op.Name) + l.Element().title() }
 
-// kernelsOf returns the kernels that the table gives to l, or nil if it has none.
-func (o *Output) kernelsOf(op *Operator, l *Loop) jen.Code {
+// kernelsOf returns the kernels that the table gives to l, or to its requirement r if that is not nil. It is nil if there
+// are none.
+func (o *Output) kernelsOf(op *Operator, l *Loop, r *Requirement) jen.Code {
+	like := op.like(l)
 	for _, v := range o.Vectorised {
-		if v.Loop == op.like(l) && v.has() {
-			return jen.Op("&").Id(kernelsName(op, v.Loop))
+		if v.Loop == like && v.has() && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+			return jen.Op("&").Id(v.name(op) + "Kernels")
 		}
 	}
 	return nil

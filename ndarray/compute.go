@@ -138,7 +138,7 @@ func (c *call) violation(q *ufunc.Require, shape []int) []int {
 		}
 	}
 	w.nest.Once()
-	return w.find(q.Holds, len(shape))
+	return w.find(q.Holds.Run, len(shape))
 }
 
 func failRequire(op, kind string, index []int, shapes [][]int) {

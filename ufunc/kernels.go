@@ -6,7 +6,7 @@ const ABI1 = 1
 
 // Kernels are a loop in vector instructions, for operands that are packed or repeated. Where there is no kernel, it is nil.
 //
-// A kernel may stop early, as every loop may: at an element that needs a slow path, or where less than a vector is left.
+// A kernel may stop early, as every loop may: before an element that needs a slow path.
 type Kernels struct {
 	AVX2, AVX512 func(*Row)
 

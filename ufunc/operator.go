@@ -60,8 +60,9 @@ type Require struct {
 	// Reads has bit k set if the condition depends on operand k, counted from the first that is read.
 	Reads uint8
 
-	// Holds goes through a row without results and stops at the first element at which the condition fails.
-	Holds func(*Row)
+	// Holds goes through a row without results and stops at the first element at which the condition fails. It touches no
+	// operand on which the condition does not depend.
+	Holds Loop
 }
 
 // Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.

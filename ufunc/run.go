@@ -14,7 +14,7 @@ func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, (*Row)(Hide(unsafe.Pointer(r))))
 // run does what RunAt does with a row that is hidden, since the compiler does not know that loops do not keep it.
 func (l *Loop) run(t Tier, r *Row) {
 	kernel := l.Kernels.At(t)
-	if kernel == nil || r.Rows <= 0 || t == AVX2 && r.N < shortest {
+	if kernel == nil || r.Rows <= 0 || r.N < shortest && !l.Kernels.Pack {
 		l.Go(r)
 		return
 	}
@@ -29,7 +29,7 @@ func (l *Loop) run(t Tier, r *Row) {
 	}
 }
 
-// shortest is the least vector of AVX2, in elements: what is shorter is left to Go.
+// shortest is the least length, in elements, at which a kernel that computes little is worth its call.
 const shortest = 4
 
 // operands returns the number of operands. It reports whether all are as kernels take them.
@@ -70,15 +70,15 @@ func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
 		r.N, r.Rows = n, r.Rows+rows-part
 		switch {
 		case stopped:
-			if end = min(done+width, n); n-done <= 2*gap {
-				end = n // the tail, if that is why
-			}
+			end = min(done+width, n)
 			if done == first {
 				width = min(2*width, widest)
 			} else {
 				width = gap
 			}
-			l.definition(r, end, operands)
+			if !l.definition(r, end, operands) {
+				return
+			}
 		case end < n:
 			r.Rows, r.Done = rows, end
 		case r.Rows > 0:
@@ -88,13 +88,19 @@ func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
 	}
 }
 
-// definition computes the elements of the first run before end.
-func (l *Loop) definition(r *Row, end, operands int) {
+// definition computes the elements of the first run before end. It reports whether it did: the loop of a condition stops
+// where the condition fails.
+func (l *Loop) definition(r *Row, end, operands int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1
 	l.Go(r)
-	r.N, r.Rows, r.Done = n, rows, end
-	if end == n {
+	done := r.Rows == 0
+	r.N, r.Rows = n, rows
+	if !done {
+		return false
+	}
+	if r.Done = end; end == n {
 		r.Next(operands)
 	}
+	return true
 }

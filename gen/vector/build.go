@@ -15,17 +15,38 @@ type Promise struct{ NonZero, NonNegative bool }
 // Build returns the program of fn, with the given type arguments. Promises are of its operands, by number; there may be
 // fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case *Refusal:
-			f, err = nil, r
-		default:
-			panic(r)
-		}
-	}()
-	decl := s.functions[fn]
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: decl, promises: promises}
+	defer catchRefusal(&err)
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], promises: promises}
+	e := b.begin(fn, args)
+	for r := range fn.Signature().Results().Variables() {
+		b.operand(r)
+	}
+	b.f.Results = b.body(e)
+	return b.f, nil
+}
+
+// BuildCondition returns a program without results of the operands of fn, whose rare lanes are those where the condition x
+// on them does not hold. The types in x are in info.
+func (s *Source) BuildCondition(fn *types.Func, args []types.Type, x ast.Expr, info *types.Info) (f *Func, err error) {
+	defer catchRefusal(&err)
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}}
+	b.f.Rare = b.f.not(b.one(x, b.begin(fn, args)))
+	return b.f, nil
+}
+
+// catchRefusal makes the panic of a Refusal an error.
+func catchRefusal(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case *Refusal:
+		*err = r
+	default:
+		panic(r)
+	}
+}
+
+// begin returns the variables at the beginning of fn: its operands.
+func (b *builder) begin(fn *types.Func, args []types.Type) scope {
 	b.setTypeArguments(fn, args)
 	e := scope{}
 	for p := range fn.Signature().Params().Variables() {
@@ -33,11 +54,7 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f
 		e[p] = []*Value{b.f.value(Param, t, uint64(len(b.f.Params)))}
 		b.f.Params = append(b.f.Params, t)
 	}
-	for r := range fn.Signature().Results().Variables() {
-		b.operand(r)
-	}
-	b.f.Results = b.body(e)
-	return b.f, nil
+	return e
 }
 
 // operand returns the type of the elements of an operand or a result.

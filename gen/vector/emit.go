@@ -74,19 +74,23 @@ func (e *emitter) step(s step) {
 	case test:
 		e.test(s)
 	case store:
+		if s.v.Type.isMask() {
+			e.storeTruth(s)
+			return
+		}
 		e.move(e.element(s.at, s.copy, s.v.Type), s.v.Type, s.from[0], true)
 	}
 }
 
-// compute prints an instruction and, where AVX2 narrows 32 bytes, what joins the halves of its two lanes of 128 bits.
+// compute prints the instruction of a pattern.
 func (e *emitter) compute(s step) {
 	p, to := s.pattern, e.of(s.to, s.v)
-	if p.name == narrow {
-		from := s.v.Args[0]
-		e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.from[0], from), view(s.to, e.width(from.Type)))
-		if e.width(from.Type) == 32 {
-			e.emit("VPERMQ", operand.U8(0x08), view(s.to, 32), view(s.to, 32))
-		}
+	switch p.name {
+	case narrow:
+		e.narrow(s)
+		return
+	case multiplyBytes:
+		e.multiplyBytes(s)
 		return
 	}
 	var operands []operand.Op
@@ -106,6 +110,43 @@ func (e *emitter) compute(s step) {
 		}
 	}
 	e.emit(name, append(operands, to)...)
+}
+
+// storeTruth stores a mask of four lanes as bytes: its bits 0 to 3, and those moved by 7, 14 and 21, are the last ones of
+// bytes.
+func (e *emitter) storeTruth(s step) {
+	c, bits := e.context, scratch.(reg.GPPhysical).As32()
+	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[s.v.Type.Size()], e.of(s.from[0], s.v), bits)
+	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
+	c.ANDL(operand.U32(0x01010101), bits)
+	c.MOVL(bits, e.element(s.at, s.copy, Uint8))
+}
+
+// narrow prints what keeps the lower halves of integers and, of 32 bytes, joins those of the two halves of 128 bits.
+func (e *emitter) narrow(s step) {
+	from := s.v.Args[0]
+	e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.from[0], from), view(s.to, e.width(from.Type)))
+	if e.width(from.Type) == 32 {
+		e.emit("VPERMQ", operand.U8(0x08), view(s.to, 32), view(s.to, 32))
+	}
+}
+
+// multiplyBytes prints the products of bytes by those of words, once as they are and once moved down.
+func (e *emitter) multiplyBytes(s step) {
+	x, y, low, high := e.of(s.from[0], s.v), e.of(s.from[1], s.v), e.of(s.to, s.v), e.of(s.extra, s.v)
+	eight := operand.U8(8)
+	e.emit("VPSRLW", eight, x, high)
+	e.emit("VPSRLW", eight, y, low)
+	e.emit("VPMULLW", low, high, high)
+	e.emit("VPMULLW", y, x, low)
+	e.emit("VPSLLW", eight, high, high)
+	e.emit("VPSLLW", eight, low, low)
+	e.emit("VPSRLW", eight, low, low)
+	or := "VPOR"
+	if e.masks {
+		or += "Q"
+	}
+	e.emit(or, high, low, low)
 }
 
 // constant loads the constant v.

@@ -26,6 +26,9 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 		if x, ok := f.narrow(a); ok && t == Bool {
 			return f.value(op, t, 0, x...)
 		}
+		if x := a[0].Type; op == Lt && x.IsInteger() && !x.IsSigned() && a[1].Op == Const && a[1].Aux == 0 {
+			return f.bits(t, 0)
+		}
 	case Bitcast:
 		switch {
 		case a[0].Type == t:
@@ -77,6 +80,9 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 		}
 		return f.do(Or, f.do(And, c, x), f.do(AndNot, c, y))
 	}
+	if v := f.foldFloor(t, c, x, y); v != nil {
+		return v
+	}
 	if c.Op == Lt && c.Args[0].Type == t && f.tier.hasLimits(t) {
 		if c.Args[0] == x && c.Args[1] == y {
 			return f.do(Min, x, y)
@@ -87,6 +93,30 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	}
 	if v, ok := f.narrow([]*Value{x, y}); ok {
 		return f.convert(f.choose(c, v[0], v[1]), t)
+	}
+	return nil
+}
+
+// foldFloor returns a division that rounds down, where that is what the selection makes of one that rounds towards zero:
+//
+//	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
+//	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
+func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
+	if f.tier != nil || y.Op != Div && y.Op != Rem || !t.IsSigned() {
+		return nil
+	}
+	a, b, zero := y.Args[0], y.Args[1], f.bits(t, 0)
+	rest := f.do(Rem, a, b)
+	differ := func(v *Value) *Value {
+		signs := f.do(Xor, f.compare(Lt, v, zero), f.compare(Lt, b, zero))
+		return f.do(And, f.not(f.compare(Eq, rest, zero)), signs)
+	}
+	switch {
+	case c != differ(a) && c != differ(rest):
+	case y.Op == Div && x == f.do(Sub, y, f.bits(t, 1)):
+		return f.do(FloorDiv, a, b)
+	case y.Op == Rem && x == f.do(Add, y, b):
+		return f.do(FloorRem, a, b)
 	}
 	return nil
 }

@@ -18,6 +18,9 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 		}
 	}
 	for _, r := range f.Results {
+		if r.Type.isMask() {
+			values[r.ID] = truthBits(values[r.ID] != 0)
+		}
 		results = append(results, values[r.ID])
 	}
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
@@ -110,7 +113,7 @@ func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
 		return x * y
 	case MulWide:
 		return bits[0] & math.MaxUint32 * (bits[1] & math.MaxUint32)
-	case Div, Rem:
+	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
 			return 0 // what is required of operands excludes it
 		}
@@ -118,7 +121,10 @@ func integer(op Op, t Type, aux uint64, bits [3]uint64) uint64 {
 		if t.IsSigned() {
 			q = uint64(int64(x) / int64(y))
 		}
-		if op == Rem {
+		if r := x - q*y; (op == FloorDiv || op == FloorRem) && r != 0 && int64(x^y) < 0 {
+			q--
+		}
+		if op == Rem || op == FloorRem {
 			return x - q*y
 		}
 		return q

@@ -19,6 +19,8 @@ const (
 	Mul                 //
 	Div                 // integers are rounded towards zero
 	Rem                 // of integers: x - y * (x / y)
+	FloorDiv            // of signed integers, rounded down
+	FloorRem            // of signed integers: x - y * FloorDiv
 	FMA                 // x*y + z, rounded once
 	FNMA                // -x*y + z
 	FMS                 // x*y - z
@@ -50,7 +52,7 @@ const (
 )
 
 var opNames = [...]string{
-	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
+	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
 	"convert", "bitcast", "round", "mulwide",
 }

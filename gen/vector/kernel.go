@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"fmt"
 	"math/bits"
 	"sort"
 	"strconv"
@@ -47,13 +48,14 @@ type kernel struct {
 	main, single *allocator
 	copies       int
 	fixed        map[*Value]register
-	advance      []operand.Op // what is added to each pointer after the main body
-	repeated     operand.Mem  // where elements that repeat are copied
+	touched      []bool        // the operands that are read or written
+	advance      []operand.Op  // what is added to each pointer after the main body
+	blocks       []operand.Mem // for each operand: where an element that repeats is copied, and what is less than a vector
 }
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
 func plan(f *Func, t target) *kernel {
-	k := &kernel{emitter: emitter{target: t, f: f}, copies: t.unroll}
+	k := &kernel{emitter: emitter{target: t, f: f}, copies: t.unroll, touched: f.touched()}
 	if !t.masks && len(f.order(1)) <= 4 {
 		k.copies = 4 // it has few values, and the overhead of the loop shows
 	}
@@ -94,9 +96,31 @@ func (k *kernel) fix() {
 // operandTypes returns the types of the operands, results first.
 func (k *kernel) operandTypes() (types []Type) {
 	for _, r := range k.f.Results {
-		types = append(types, r.Type)
+		types = append(types, stored(r.Type))
 	}
 	return append(types, k.f.Params...)
+}
+
+// stored returns the type in memory of elements of type t: truth values are bytes.
+func stored(t Type) Type {
+	if t.isMask() {
+		return Uint8
+	}
+	return t
+}
+
+// touched returns which operands are read or written, results first.
+func (f *Func) touched() []bool {
+	all := make([]bool, len(f.Results)+len(f.Params))
+	for i := range f.Results {
+		all[i] = true
+	}
+	for _, v := range f.Live() {
+		if v.Op == Param {
+			all[len(f.Results)+int(v.Aux)] = true
+		}
+	}
+	return all
 }
 
 // blockSize returns the bytes in which an element of type t is repeated for the copies of the main body.
@@ -126,17 +150,18 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 
 // print prints the kernel:
 //
-//	run:    pointers to the elements that are left of the run
-//	loop:   as many vectors as there are copies
-//	rest:   single vectors; on AVX-512 the last one has a mask, on AVX2 what is less than a vector is left
-//	next:   the next run, if there is one
-//	stop:   notes how many elements are done
+//	run:      pointers to the elements that are left of the run
+//	loop:     as many vectors as there are copies
+//	rest:     single vectors; on AVX-512 the last one has a mask
+//	partial:  on AVX2, what is less than a vector, in blocks on the stack
+//	next:     the next run, if there is one
+//	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
 	c := k.context
 	c.Function(name)
 	c.SignatureExpr("func(r *byte)")
 	k.frame()
-	c.Load(c.Param("r"), row)
+	k.loadRow()
 	for _, v := range k.f.Live() {
 		if r, ok := k.fixed[v]; ok {
 			k.constant(v, r)
@@ -145,7 +170,11 @@ func (k *kernel) print(name string) {
 	c.Label("run")
 	k.begin()
 	k.loop()
-	k.rest()
+	if k.masks {
+		k.maskedRest()
+	} else {
+		k.rest()
+	}
 	c.Label("next")
 	k.next()
 	c.Label("stop")
@@ -157,21 +186,30 @@ func (k *kernel) print(name string) {
 	c.RET()
 }
 
+func (k *kernel) loadRow() { k.context.Load(k.context.Param("r"), row) }
+
 // maxFrame is the most bytes on the stack of a function without a check that there is room.
 const maxFrame = 512
 
-// frame lays out the stack: spilled values, repeated elements, and the advances that have no register.
+// frame lays out the stack: spilled values, a block for each operand, and the advances that have no register.
 func (k *kernel) frame() {
-	slots := k.bytes * max(len(k.main.slots), len(k.single.slots))
-	blocks := 0
-	for _, t := range k.f.Params {
-		blocks += k.blockSize(t)
-	}
 	types := k.operandTypes()
-	if slots+blocks+8*len(types) <= maxFrame {
+	slots, size := k.bytes*max(len(k.main.slots), len(k.single.slots)), 0
+	for i, t := range types {
+		if k.touched[i] {
+			size += k.blockSize(t)
+		}
+	}
+	if slots+size+8*len(types) <= maxFrame {
 		k.context.Attributes(attr.NOSPLIT)
 	}
-	k.repeated = k.context.AllocLocal(blocks)
+	all := k.context.AllocLocal(size)
+	for i, t := range types {
+		k.blocks = append(k.blocks, all)
+		if k.touched[i] {
+			all = all.Offset(k.blockSize(t))
+		}
+	}
 	if slots > 0 {
 		k.slots = k.context.AllocLocal(slots)
 	}
@@ -197,21 +235,19 @@ func (k *kernel) begin() {
 	c.MOVQ(k.field(rowDone), done)
 	c.MOVQ(k.field(rowN), left)
 	c.SUBQ(done, left)
-	block := k.repeated
 	for i, t := range k.operandTypes() {
+		if !k.touched[i] {
+			continue
+		}
 		c.MOVQ(k.field(rowPtr+8*i), pointers[i])
 		c.MOVQ(k.field(rowStep+8*i), scratch)
 		if i >= len(k.f.Results) {
 			packed := "packed" + strconv.Itoa(i)
 			c.TESTQ(scratch, scratch)
 			c.JNE(operand.LabelRef(packed))
-			k.emit("VPBROADCAST"+suffix(t.unsigned()), operand.Mem{Base: pointers[i]}, view(0, k.bytes))
-			for at := 0; at < k.blockSize(t); at += k.bytes {
-				k.emit("VMOVUPD", view(0, k.bytes), block.Offset(at))
-			}
-			c.LEAQ(block, pointers[i])
+			k.repeat(i, k.blockSize(t))
+			c.LEAQ(k.blocks[i], pointers[i])
 			c.Label(packed)
-			block = block.Offset(k.blockSize(t))
 		}
 		if r, ok := k.advance[i].(reg.Register); ok {
 			c.MOVQ(scratch, r)
@@ -225,6 +261,14 @@ func (k *kernel) begin() {
 			c.SHLQ(shift(k.lanes*k.copies), scratch)
 			c.MOVQ(scratch, k.advance[i])
 		}
+	}
+}
+
+// repeat fills size bytes of the block of operand i with the element that its pointer is at.
+func (k *kernel) repeat(i, size int) {
+	k.emit("VPBROADCAST"+suffix(k.operandTypes()[i].unsigned()), operand.Mem{Base: pointers[i]}, view(0, k.bytes))
+	for at := 0; at < size; at += k.bytes {
+		k.emit("VMOVUPD", view(0, k.bytes), k.blocks[i].Offset(at))
 	}
 }
 
@@ -242,6 +286,15 @@ func (k *kernel) loop() {
 	c.CMPQ(left, n)
 	c.JGE(operand.LabelRef("loop"))
 	c.Label("rest")
+	c.TESTQ(left, left)
+	c.JE(operand.LabelRef("next"))
+	if k.copies > 1 {
+		for i, a := range k.advance {
+			if k.touched[i] {
+				c.SHRQ(shift(k.copies), a)
+			}
+		}
+	}
 }
 
 // body prints a body, after which pointers have advanced.
@@ -251,44 +304,104 @@ func (k *kernel) body(a *allocator, masked bool) {
 		k.step(s)
 	}
 	for i := range k.advance {
-		k.context.ADDQ(k.advance[i], pointers[i])
+		if k.touched[i] {
+			k.context.ADDQ(k.advance[i], pointers[i])
+		}
 	}
 }
 
-// rest prints the loop over single vectors.
+// maskedRest prints the loop over single vectors, of which the last one may have fewer elements.
+func (k *kernel) maskedRest() {
+	c := k.context
+	c.Label("single")
+	c.MOVQ(operand.U32(k.lanes), scratch)
+	c.CMPQ(left, scratch)
+	c.CMOVQLT(left, scratch)
+	c.MOVQ(operand.I32(-1), done)
+	c.BZHIQ(scratch, done, done)
+	c.KMOVQ(done, reg.K7)
+	k.body(k.single, true)
+	c.SUBQ(scratch, left)
+	c.JNE(operand.LabelRef("single"))
+}
+
+// rest prints the loop over single vectors, and the computation of what is less than one: in blocks, which are filled up
+// with the first element.
 func (k *kernel) rest() {
 	c := k.context
-	c.TESTQ(left, left)
-	c.JE(operand.LabelRef("next"))
-	if k.copies > 1 {
-		for _, a := range k.advance {
-			c.SHRQ(shift(k.copies), a)
-		}
-	}
-	if k.masks {
-		c.Label("tail")
-		c.MOVQ(operand.U32(k.lanes), scratch)
-		c.CMPQ(left, scratch)
-		c.CMOVQLT(left, scratch)
-		c.MOVQ(operand.I32(-1), done)
-		c.BZHIQ(scratch, done, done)
-		c.KMOVQ(done, reg.K7)
-		k.body(k.single, true)
-		c.SUBQ(scratch, left)
-		c.JNE(operand.LabelRef("tail"))
-		return
-	}
 	if k.copies > 1 {
 		c.CMPQ(left, operand.U32(k.lanes))
-		c.JLT(operand.LabelRef("stop"))
-		c.Label("tail")
+		c.JLT(operand.LabelRef("partial"))
+		c.Label("single")
 		k.body(k.single, false)
 		c.SUBQ(operand.U32(k.lanes), left)
 		c.CMPQ(left, operand.U32(k.lanes))
-		c.JGE(operand.LabelRef("tail"))
+		c.JGE(operand.LabelRef("single"))
 		c.TESTQ(left, left)
+		c.JE(operand.LabelRef("next"))
+		c.Label("partial")
 	}
-	c.JNE(operand.LabelRef("stop"))
+	for i, t := range k.operandTypes() {
+		switch whole := "whole" + strconv.Itoa(i); {
+		case !k.touched[i]:
+		case i < len(k.f.Results):
+			c.LEAQ(k.blocks[i], pointers[i])
+		default:
+			c.CMPQ(k.advance[i], operand.U8(0))
+			c.JE(operand.LabelRef(whole))
+			k.repeat(i, k.width(t))
+			c.LEAQ(k.blocks[i], row)
+			k.copyPart(i, pointers[i], row)
+			c.LEAQ(k.blocks[i], pointers[i])
+			c.Label(whole)
+		}
+	}
+	k.loadRow()
+	k.body(k.single, false)
+	for i := range k.f.Results {
+		c.MOVQ(k.field(rowN), done)
+		c.SUBQ(left, done)
+		c.IMULQ(k.field(rowStep+8*i), done)
+		c.ADDQ(k.field(rowPtr+8*i), done)
+		c.LEAQ(k.blocks[i], pointers[i])
+		k.copyPart(i, pointers[i], done)
+	}
+}
+
+// copyPart copies the elements that are left, less than a vector, of operand i: as parts whose sizes are the powers of 2
+// in the number of their bytes. It moves the pointers.
+func (k *kernel) copyPart(i int, from, to reg.Register) {
+	c, t := k.context, k.operandTypes()[i]
+	c.MOVQ(left, scratch)
+	c.SHLQ(shift(t.Size()), scratch)
+	for n := k.width(t) / 2; n >= t.Size(); n /= 2 {
+		skip := fmt.Sprintf("part%d_%s_%d", i, map[bool]string{true: "in", false: "out"}[to == row], n)
+		c.TESTQ(operand.U32(n), scratch)
+		c.JE(operand.LabelRef(skip))
+		part := view(0, n)
+		switch {
+		case n >= 16:
+			k.emit("VMOVDQU", operand.Mem{Base: from}, part)
+			k.emit("VMOVDQU", part, operand.Mem{Base: to})
+		case n == 8:
+			k.emit("VMOVQ", operand.Mem{Base: from}, part)
+			k.emit("VMOVQ", part, operand.Mem{Base: to})
+		case n == 4:
+			k.emit("VMOVD", operand.Mem{Base: from}, part)
+			k.emit("VMOVD", part, operand.Mem{Base: to})
+		case n == 2:
+			c.VPINSRW(operand.U8(0), operand.Mem{Base: from}, reg.X0, reg.X0)
+			c.VPEXTRW(operand.U8(0), reg.X0, operand.Mem{Base: to})
+		default:
+			c.VPINSRB(operand.U8(0), operand.Mem{Base: from}, reg.X0, reg.X0)
+			c.VPEXTRB(operand.U8(0), reg.X0, operand.Mem{Base: to})
+		}
+		if n > t.Size() {
+			c.ADDQ(operand.U8(n), from)
+			c.ADDQ(operand.U8(n), to)
+		}
+		c.Label(skip)
+	}
 }
 
 // next moves the row to its next run, and goes there. Pointers are not moved past the last.

@@ -11,7 +11,10 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 		l.as[v] = l.legal(v)
 	}
 	for _, r := range f.Results {
-		l.Results = append(l.Results, l.result(l.as[r]))
+		l.Results = append(l.Results, l.as[r])
+	}
+	for i, r := range l.Results {
+		l.Results[i] = l.result(r)
 	}
 	if f.Rare != nil {
 		l.addRare(l.as[f.Rare])
@@ -31,17 +34,12 @@ type legaliser struct {
 	as map[*Value]*Value
 }
 
-// stored returns the type of t in memory, where truth values are bytes.
-func stored(t Type) Type {
-	if t == Bool {
-		return Uint8
-	}
-	return t
-}
-
-// result returns v as it is stored.
+// result returns v as it is stored. Of masks of four lanes AVX2 makes bytes as it stores them.
 func (l *legaliser) result(v *Value) *Value {
-	if v.Type.isMask() {
+	switch {
+	case !l.tier.masks && v.Type >= Mask32 && l.tier.target(l.Func).lanes == 4:
+		return v
+	case v.Type.isMask():
 		return l.pick(v, l.bits(Uint8, 1), l.bits(Uint8, 0))
 	}
 	return v
@@ -72,7 +70,7 @@ func (l *legaliser) legal(v *Value) *Value {
 		return l.bits(v.Type, 0)
 	case Round:
 		return a[0]
-	case Div, Rem:
+	case Div, Rem, FloorDiv, FloorRem:
 		if v.Type.IsInteger() {
 			return l.divide(v.Op, v.Type, a[0], a[1])
 		}
@@ -96,12 +94,9 @@ func (l *legaliser) legal(v *Value) *Value {
 	return l.value(v.Op, v.Type, v.Aux, a...)
 }
 
-// multiply returns x * y. There is no product of bytes.
+// multiply returns x * y.
 func (l *legaliser) multiply(t Type, x, y *Value) *Value {
-	switch {
-	case t.Size() == 1:
-		return l.to(l.do(Mul, l.to(x, Int16), l.to(y, Int16)), t)
-	case t.IsInteger() && t.Size() == 8 && !l.tier.masks:
+	if t.IsInteger() && t.Size() == 8 && !l.tier.masks {
 		return l.multiply64(x, y)
 	}
 	return l.do(Mul, x, y)
@@ -210,29 +205,61 @@ func (l *legaliser) float(v *Value, t Type) *Value {
 	return l.convert(v, t)
 }
 
-// divide returns x / y or x % y by way of floats with more bits than x has: where x / y is no integer, it is further
-// from the next one than an ulp of the quotient, so that rounding does not reach it.
+// divide returns the quotient or the remainder of x and y.
 func (l *legaliser) divide(op Op, t Type, x, y *Value) *Value {
-	q := l.quotient(t, x, y)
-	if op == Div {
+	switch {
+	case t.Size() < 4:
+		return l.to(l.divide(op, Int32, l.to(x, Int32), l.to(y, Int32)), t)
+	case t == Int32 && l.isShort(x) && l.isShort(y):
+		return l.divideIn(Float32, op, t, x, y)
+	case t.Size() == 4:
+		return l.divideIn(Float64, op, t, x, y)
+	}
+	var q *Value
+	if t == Uint64 && y.Op == Const && y.Aux <= 1<<21 {
+		q = l.quotientByShort(x, y)
+	} else {
+		q = l.quotient64(t, x, y)
+	}
+	if op == FloorDiv || op == FloorRem {
+		q = l.lower(q, x, y)
+	}
+	if op == Div || op == FloorDiv {
 		return q
 	}
 	return l.do(Sub, x, l.multiply(t, q, y))
 }
 
-func (l *legaliser) quotient(t Type, x, y *Value) *Value {
+// divideIn returns a quotient or remainder by way of floats with more bits than x has: where x / y is no integer, it is
+// further from the next one than an ulp of the quotient, so that rounding does not reach it. The remainder is exact.
+func (l *legaliser) divideIn(of Type, op Op, t Type, x, y *Value) *Value {
+	x, y = l.to(x, of), l.to(y, of)
+	q := l.do(Div, x, y)
 	switch {
-	case t.Size() < 4:
-		return l.to(l.to(l.do(Div, l.to(x, Float32), l.to(y, Float32)), Int32), t)
-	case t == Int32:
-		return l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int32)
-	case t == Uint32: // the bits of 2⁵² + q end in those of q
-		q := l.do(Trunc, l.do(Div, l.to(x, Float64), l.to(y, Float64)))
-		return l.to(l.cast(l.do(Add, q, l.bits(Float64, exponent52)), Uint64), t)
-	case t == Uint64 && y.Op == Const && y.Aux <= 1<<21:
-		return l.quotientByShort(x, y)
+	case op == FloorDiv || op == FloorRem:
+		q = l.do(Floor, q)
+	case op == Rem || t == Uint32:
+		q = l.do(Trunc, q)
 	}
-	return l.quotient64(t, x, y)
+	if op == Rem || op == FloorRem {
+		q = l.do(FNMA, q, y, x)
+	}
+	if t == Uint32 { // the bits of 2⁵² + q end in those of q
+		return l.to(l.cast(l.do(Add, q, l.bits(Float64, exponent52)), Uint64), t)
+	}
+	return l.to(q, t)
+}
+
+// lower returns the quotient q of x and y, which was rounded towards zero, rounded down.
+func (l *legaliser) lower(q, x, y *Value) *Value {
+	zero := l.bits(q.Type, 0)
+	rest := l.relation(Ne, l.do(Sub, x, l.multiply(q.Type, q, y)), zero)
+	return l.pick(l.logic(And, rest, l.relation(Lt, l.do(Xor, x, y), zero)), l.do(Sub, q, l.bits(q.Type, 1)), q)
+}
+
+// isShort reports whether the int32 x has 16 bits at most.
+func (l *legaliser) isShort(x *Value) bool {
+	return x.Op == Convert && x.Args[0].Type.Size() < 4 || x.Op == Const && extend(Int32, x.Aux)+1<<15 < 1<<16
 }
 
 // quotientByShort returns x / y for y up to 2²¹ as a long division of two digits of 32 bits: neither the first digit, nor

@@ -25,6 +25,7 @@ type step struct {
 
 	pattern *pattern // of a computed value
 	to      register
+	extra   register   // that is used besides
 	from    []register // inMemory for a constant in memory
 }
 
@@ -48,8 +49,9 @@ type pattern struct {
 	name      string
 	immediate int
 	args      []int
-	memory    int // the place among args of the one that may be a constant in memory
-	tied      int // the argument whose register becomes the result's
+	memory    int  // the place among args of the one that may be a constant in memory
+	tied      int  // the argument whose register becomes the result's
+	extra     bool // it needs one more register, and the result in none of the arguments'
 }
 
 // place is a value of one copy. Constants are shared by all.
@@ -164,10 +166,16 @@ func (a *allocator) compute(v *Value, c int) {
 			s.from = append(s.from, a.fetch(x, c))
 		}
 	}
-	if best.tied < 0 {
+	switch {
+	case best.extra:
+		s.extra = a.take(false)
+		a.pinned[s.extra], a.used[s.extra] = true, true
+		s.to = a.define(v, c)
+		a.releaseAll(v.Args, c)
+	case best.tied < 0:
 		a.releaseAll(v.Args, c)
 		s.to = a.define(v, c)
-	} else {
+	default:
 		s.to = a.tie(v, c, best)
 	}
 	a.steps = append(a.steps, s)

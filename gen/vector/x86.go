@@ -25,6 +25,9 @@ func (t target) patterns(v *Value) []pattern {
 	if t.masks && v.Type == Bool && !isRelation(v.Op) {
 		return t.maskPatterns(v)
 	}
+	if v.Op == Mul && v.Type.Size() == 1 {
+		return []pattern{{name: multiplyBytes, immediate: -1, args: []int{0, 1}, memory: -1, tied: -1, extra: true}}
+	}
 	switch v.Op {
 	case Add, Sub, Mul, Div, Max, Min, MulWide:
 		commutes := v.Op == Add || v.Op == Mul || v.Op == MulWide || v.Type.IsInteger() && v.Op != Sub
@@ -191,8 +194,11 @@ func (t target) maskPatterns(v *Value) []pattern {
 	return []pattern{{name: name + bits, immediate: -1, args: []int{0, 1}, memory: -1, tied: -1}}
 }
 
-// narrow is the name of two instructions that halve the width of integers on AVX2.
-const narrow = "narrow"
+// Names of what takes several instructions.
+const (
+	narrow        = "narrow" // the lower halves of integers, on AVX2
+	multiplyBytes = "multiply bytes"
+)
 
 // conversion returns VPMOVSXBD, VCVTPS2PD and the like.
 func (t target) conversion(from, to Type) string {

@@ -22,11 +22,13 @@ func TestRequirements(t *testing.T) {
 					m := lay(arrangement{steps: slices.Repeat([]int{step}, d.operator.In)}, q.operandsOnly())
 					for _, n := range lengths()[1:] {
 						for _, row := range []struct{ rows, done int }{{1, 0}, {runs, n / 3}} {
-							r := m.row(n, row.rows, row.done)
-							if q.loop.Holds(&r); r.Rows != 0 {
-								t.Fatalf("step %d: stops at element %d of %d, which meets the condition", step, r.Done, n)
+							for _, tier := range tiers(&q.loop.Holds) {
+								r := m.row(n, row.rows, row.done)
+								if q.loop.Holds.RunAt(tier, &r); r.Rows != 0 {
+									t.Fatalf("step %d, NDGO_SIMD=%v: stops at element %d of %d, which meets the condition", step, tier, r.Done, n)
+								}
+								q.checkStops(t, tier, m, n, row.rows, row.done)
 							}
-							q.checkStops(t, m, n, row.rows, row.done)
 						}
 					}
 				}
@@ -76,7 +78,7 @@ func (q requirement) checkReads(t *testing.T) {
 }
 
 // checkStops checks that the loop stops at the first of two elements that violate the condition, of those not done.
-func (q requirement) checkStops(t *testing.T, m *memory, n, rows, done int) {
+func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
 		defer m.plant(bad, 0, done-1)() // which is not looked at
@@ -88,8 +90,8 @@ func (q requirement) checkStops(t *testing.T, m *memory, n, rows, done int) {
 		restoreLast := m.plant(bad, rows-1, n-1)
 		restore := m.plant(bad, at/n, at%n)
 		r := m.view(n, rows, done)
-		if q.loop.Holds(&r); r.Done != at%n || r.Rows != rows-at/n {
-			t.Fatalf("stops at element %d with %d of %d runs left, want element %d of run %d", r.Done, r.Rows, rows, at%n, at/n)
+		if q.loop.Holds.RunAt(tier, &r); r.Done != at%n || r.Rows != rows-at/n {
+			t.Fatalf("NDGO_SIMD=%v: stops at element %d with %d of %d runs left, want element %d of run %d", tier, r.Done, r.Rows, rows, at%n, at/n)
 		}
 		restore()
 		restoreLast()

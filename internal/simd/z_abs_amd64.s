@@ -6,7 +6,7 @@
 
 // func absInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absInt8AVX2(SB), NOSPLIT, $128-8
+TEXT ·absInt8AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -25,11 +25,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -72,9 +72,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSUBB    Y0, Y15, Y1
 	VPCMPGTB  Y15, Y0, Y2
@@ -84,10 +84,113 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBB    Y0, Y15, Y1
+	VPCMPGTB  Y15, Y0, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -97,8 +200,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -109,7 +210,7 @@ return:
 
 // func absInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absInt8AVX512(SB), NOSPLIT, $256-8
+TEXT ·absInt8AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -128,11 +229,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -175,7 +276,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -190,7 +291,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -211,7 +312,7 @@ return:
 
 // func absInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absInt16AVX2(SB), NOSPLIT, $128-8
+TEXT ·absInt16AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -230,11 +331,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -277,9 +378,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSUBW    Y0, Y15, Y1
 	VPCMPGTW  Y15, Y0, Y2
@@ -289,10 +390,97 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBW    Y0, Y15, Y1
+	VPCMPGTW  Y15, Y0, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -302,8 +490,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -314,7 +500,7 @@ return:
 
 // func absInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absInt16AVX512(SB), NOSPLIT, $256-8
+TEXT ·absInt16AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -333,11 +519,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -380,7 +566,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -395,7 +581,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -416,7 +602,7 @@ return:
 
 // func absInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absInt32AVX2(SB), NOSPLIT, $128-8
+TEXT ·absInt32AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -435,11 +621,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -482,9 +668,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSUBD    Y0, Y15, Y1
 	VPCMPGTD  Y15, Y0, Y2
@@ -494,10 +680,81 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBD    Y0, Y15, Y1
+	VPCMPGTD  Y15, Y0, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -507,8 +764,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -519,7 +774,7 @@ return:
 
 // func absInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absInt32AVX512(SB), NOSPLIT, $256-8
+TEXT ·absInt32AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -538,11 +793,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -585,7 +840,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -600,7 +855,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -621,7 +876,7 @@ return:
 
 // func absInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·absInt64AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -640,11 +895,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -687,9 +942,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSUBQ    Y0, Y15, Y1
 	VPCMPGTQ  Y15, Y0, Y2
@@ -699,10 +954,65 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y15, Y1
+	VPCMPGTQ  Y15, Y0, Y2
+	VPBLENDVB Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -712,8 +1022,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -724,7 +1032,7 @@ return:
 
 // func absInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absInt64AVX512(SB), NOSPLIT, $256-8
+TEXT ·absInt64AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -743,11 +1051,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -790,7 +1098,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -805,7 +1113,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -826,7 +1134,7 @@ return:
 
 // func absUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absUint8AVX2(SB), NOSPLIT, $128-8
+TEXT ·absUint8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_80<>+0(SB), Y14
@@ -847,11 +1155,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -898,9 +1206,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPXOR     Y14, Y0, Y1
 	VPSUBB    Y0, Y15, Y2
@@ -911,10 +1219,114 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPSUBB    Y0, Y15, Y2
+	VPCMPGTB  Y13, Y1, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -924,8 +1336,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -970,7 +1380,7 @@ GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
 
 // func absUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absUint8AVX512(SB), NOSPLIT, $256-8
+TEXT ·absUint8AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -989,11 +1399,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1036,7 +1446,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1051,7 +1461,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1072,7 +1482,7 @@ return:
 
 // func absUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·absUint16AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits16_8000<>+0(SB), Y14
@@ -1093,11 +1503,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1144,9 +1554,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPXOR     Y14, Y0, Y1
 	VPSUBW    Y0, Y15, Y2
@@ -1157,10 +1567,98 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPSUBW    Y0, Y15, Y2
+	VPCMPGTW  Y13, Y1, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1170,8 +1668,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1200,7 +1696,7 @@ GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
 
 // func absUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absUint16AVX512(SB), NOSPLIT, $256-8
+TEXT ·absUint16AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -1219,11 +1715,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1266,7 +1762,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1281,7 +1777,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1302,7 +1798,7 @@ return:
 
 // func absUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absUint32AVX2(SB), NOSPLIT, $128-8
+TEXT ·absUint32AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y14
@@ -1323,11 +1819,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1374,9 +1870,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPXOR     Y14, Y0, Y1
 	VPSUBD    Y0, Y15, Y2
@@ -1387,10 +1883,82 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPSUBD    Y0, Y15, Y2
+	VPCMPGTD  Y13, Y1, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1400,8 +1968,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1422,7 +1988,7 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 // func absUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absUint32AVX512(SB), NOSPLIT, $256-8
+TEXT ·absUint32AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -1441,11 +2007,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1488,7 +2054,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1503,7 +2069,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1524,7 +2090,7 @@ return:
 
 // func absUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·absUint64AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
@@ -1545,11 +2111,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1596,9 +2162,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPXOR     Y14, Y0, Y1
 	VPSUBQ    Y0, Y15, Y2
@@ -1609,10 +2175,66 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPSUBQ    Y0, Y15, Y2
+	VPCMPGTQ  Y13, Y1, Y1
+	VPBLENDVB Y1, Y0, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1622,8 +2244,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1640,7 +2260,7 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func absUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absUint64AVX512(SB), NOSPLIT, $256-8
+TEXT ·absUint64AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -1659,11 +2279,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1706,7 +2326,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1721,7 +2341,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1742,7 +2362,7 @@ return:
 
 // func absFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absFloat32AVX2(SB), NOSPLIT, $128-8
+TEXT ·absFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -1761,11 +2381,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1808,9 +2428,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VSUBPS    Y0, Y15, Y1
 	VCMPPS    $0x11, Y0, Y15, Y2
@@ -1820,10 +2440,81 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VSUBPS    Y0, Y15, Y1
+	VCMPPS    $0x11, Y0, Y15, Y2
+	VBLENDVPS Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1833,8 +2524,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1845,7 +2534,7 @@ return:
 
 // func absFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·absFloat32AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -1864,11 +2553,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1911,7 +2600,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1926,7 +2615,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1947,7 +2636,7 @@ return:
 
 // func absFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·absFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·absFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -1966,11 +2655,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2013,9 +2702,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VSUBPD    Y0, Y15, Y1
 	VCMPPD    $0x11, Y0, Y15, Y2
@@ -2025,10 +2714,65 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VSUBPD    Y0, Y15, Y1
+	VCMPPD    $0x11, Y0, Y15, Y2
+	VBLENDVPD Y2, Y0, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2038,8 +2782,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2050,7 +2792,7 @@ return:
 
 // func absFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·absFloat64AVX512(SB), NOSPLIT, $256-8
+TEXT ·absFloat64AVX512(SB), $512-8
 	MOVQ   r+0(FP), AX
 	VPXORQ Z31, Z31, Z31
 
@@ -2069,11 +2811,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2116,7 +2858,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2131,7 +2873,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

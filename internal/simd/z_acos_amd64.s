@@ -6,7 +6,7 @@
 
 // func acosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $256-8
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -87,10 +87,10 @@ loop:
 	VMULPD       Y2, Y14, Y2
 	VMULPD       Y0, Y15, Y0
 	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y11
-	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
 	VMOVAPD      Y11, Y8
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 64(SP)
+	VMOVUPD      Y7, 96(SP)
 	VMOVAPD      Y11, Y7
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y5, Y8
@@ -127,13 +127,13 @@ loop:
 	VDIVPD       Y15, Y13, Y13
 	VFMADD231PD  Y8, Y9, Y12
 	VFMADD231PD  Y7, Y10, Y13
-	VMOVUPD      64(SP), Y7
+	VMOVUPD      96(SP), Y7
 	VSQRTPD      Y7, Y8
-	VMOVUPD      32(SP), Y14
+	VMOVUPD      64(SP), Y14
 	VSQRTPD      Y14, Y15
-	VMOVUPD      Y15, 96(SP)
+	VMOVUPD      Y15, 128(SP)
 	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y15
-	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
 	VMOVAPD      Y15, Y8
 	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y8
 	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y14, Y15
@@ -147,7 +147,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
 	VMULPD       Y8, Y7, Y8
 	VMULPD       Y15, Y14, Y15
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
 	VMOVAPD      Y11, Y0
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y0
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y14, Y11
@@ -180,7 +180,7 @@ loop:
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y5, Y5
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
 	VADDPD       Y2, Y1, Y9
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      192(SP), Y10
 	VADDPD       Y10, Y3, Y12
 	VSUBPD       Y1, Y9, Y1
 	VSUBPD       Y3, Y12, Y3
@@ -188,17 +188,17 @@ loop:
 	VSUBPD       Y3, Y10, Y2
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VMOVUPD      128(SP), Y3
+	VMOVUPD      160(SP), Y3
 	VMOVAPD      Y7, Y10
 	VFNMADD231PD Y3, Y3, Y10
-	VMOVUPD      96(SP), Y13
+	VMOVUPD      128(SP), Y13
 	VMOVAPD      Y14, Y15
 	VFNMADD231PD Y13, Y13, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y2, 192(SP)
+	VMOVUPD      Y2, 224(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y2
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 256(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y1
 	VDIVPD       Y2, Y10, Y2
 	VDIVPD       Y1, Y15, Y1
@@ -244,9 +244,9 @@ loop:
 	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X8, X9
 	VMOVDQU      16(DI), X10
 	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X10, X11
-	VMOVUPD      224(SP), Y12
+	VMOVUPD      256(SP), Y12
 	VADDPD       Y12, Y5, Y5
-	VMOVUPD      192(SP), Y12
+	VMOVUPD      224(SP), Y12
 	VADDPD       Y12, Y6, Y6
 	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X8, X8
 	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X10, X10
@@ -276,9 +276,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y1
@@ -390,10 +390,167 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y1, Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VCVTPS2PD    X0, Y4
+	VSQRTPD      Y3, Y5
+	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y6
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y7
+	VMULPD       Y4, Y4, Y8
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y7
+	VMULPD       Y7, Y3, Y7
+	VSUBPD       Y4, Y2, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMOVAPD      Y6, Y9
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y8, Y9
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y8, Y9
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y8, Y9
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y8, Y9
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y9
+	VMULPD       Y9, Y8, Y9
+	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y11
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y11
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y11
+	VFMADD213PD  Y2, Y3, Y11
+	VDIVPD       Y11, Y7, Y7
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y8, Y11
+	VFMADD213PD  Y2, Y8, Y11
+	VDIVPD       Y11, Y9, Y8
+	VMULPD       Y8, Y1, Y8
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y5, Y5, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y11
+	VDIVPD       Y11, Y9, Y9
+	VFMADD231PD  Y7, Y5, Y9
+	VSQRTPD      Y4, Y7
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y6
+	VMULPD       Y6, Y4, Y6
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y4, Y10
+	VFMADD231PD  Y4, Y10, Y2
+	VDIVPD       Y2, Y6, Y2
+	VADDPD       Y9, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y6, Y6, Y6
+	VPANDN       Y6, Y3, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y5, Y5, Y5
+	VPANDN       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y8, Y1, Y5
+	VSUBPD       Y1, Y5, Y1
+	VSUBPD       Y1, Y8, Y1
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
+	VMOVAPD      Y4, Y8
+	VFNMADD231PD Y7, Y7, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
+	VDIVPD       Y9, Y8, Y8
+	VFMADD231PD  Y2, Y7, Y8
+	VADDPD       Y8, Y7, Y2
+	VADDPD       Y2, Y2, Y2
+	VPANDN       Y2, Y4, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y8
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y4, Y8
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y3, Y4, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y7, Y4
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VCMPPS       $0x12, vectorbits32_bf000000<>+0(SB), X0, X5
+	VADDPD       Y1, Y4, Y1
+	VCMPPS       $0x1d, vectorbits32_3f000000<>+0(SB), X0, X0
+	VPMOVSXDQ    X5, Y4
+	VADDPD       Y1, Y7, Y1
+	VPMOVSXDQ    X0, Y0
+	VBLENDVPD    Y4, Y3, Y1, Y1
+	VBLENDVPD    Y0, Y2, Y1, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -403,8 +560,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -559,7 +714,7 @@ GLOBL vectorbits32_3f000000<>(SB), RODATA|NOPTR, $32
 
 // func acosFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acosFloat32AVX512(SB), $512-8
+TEXT ·acosFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -577,9 +732,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -693,10 +848,10 @@ loop:
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z9, Z0
 	VMOVAPD          Z2, Z21
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z10, Z21
-	VMOVUPD          Z16, 128(SP)
+	VMOVUPD          Z16, 256(SP)
 	VMOVAPD          Z2, Z16
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z11, Z16
-	VMOVUPD          Z15, 192(SP)
+	VMOVUPD          Z15, 320(SP)
 	VMOVAPD          Z2, Z15
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z12, Z15
 	VFMADD213PD.BCST bits64_40002ae59c598ac8<>+0(SB), Z9, Z0
@@ -769,9 +924,9 @@ loop:
 	VFMADD231PD      Z15, Z20, Z12
 	VSQRTPD          Z13, Z0
 	VSQRTPD          Z14, Z15
-	VMOVUPD          192(SP), Z16
+	VMOVUPD          320(SP), Z16
 	VSQRTPD          Z16, Z21
-	VMOVUPD          128(SP), Z24
+	VMOVUPD          256(SP), Z24
 	VSQRTPD          Z24, Z25
 	VPBROADCASTQ     bits64_3f49efe07501b288<>+0(SB), Z26
 	VMOVAPD          Z26, Z27
@@ -805,7 +960,7 @@ loop:
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z13, Z30
 	VMOVAPD          Z2, Z31
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z14, Z31
-	VMOVUPD          Z25, 256(SP)
+	VMOVUPD          Z25, 384(SP)
 	VMOVAPD          Z2, Z25
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z16, Z25
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z24, Z2
@@ -887,7 +1042,7 @@ loop:
 	VFNMADD231PD     Z15, Z15, Z7
 	VMOVAPD          Z16, Z22
 	VFNMADD231PD     Z21, Z21, Z22
-	VMOVUPD          256(SP), Z23
+	VMOVUPD          384(SP), Z23
 	VMOVAPD          Z24, Z31
 	VFNMADD231PD     Z23, Z23, Z31
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
@@ -938,7 +1093,7 @@ loop:
 	VSUBPD           Z25, Z13, Z25
 	VSUBPD           Z27, Z14, Z27
 	VSUBPD           Z31, Z15, Z31
-	VMOVUPD          Z7, 320(SP)
+	VMOVUPD          Z7, 448(SP)
 	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z7
 	VSUBPD           Z24, Z7, Z24
 	VSUBPD           Z25, Z7, Z25
@@ -995,20 +1150,20 @@ loop:
 	VCMPPS.BCST      $0x12, bits32_bf000000<>+0(SB), Y14, K4
 	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y11, K5
 	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y12, K6
-	KMOVQ            K6, 384(SP)
+	KMOVQ            K6, 512(SP)
 	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y13, K6
-	KMOVQ            K6, 448(SP)
+	KMOVQ            K6, 576(SP)
 	VCMPPS.BCST      $0x1d, bits32_3f000000<>+0(SB), Y14, K6
 	VBLENDMPD        Z8, Z1, K1, Z1
 	VBLENDMPD        Z9, Z3, K2, Z3
 	VBLENDMPD        Z10, Z5, K3, Z5
 	VBLENDMPD        Z7, Z4, K4, Z4
 	VBLENDMPD        Z0, Z1, K5, Z0
-	KMOVQ            384(SP), K1
+	KMOVQ            512(SP), K1
 	VBLENDMPD        Z2, Z3, K1, Z1
-	KMOVQ            448(SP), K1
+	KMOVQ            576(SP), K1
 	VBLENDMPD        Z6, Z5, K1, Z2
-	VMOVUPD          320(SP), Z3
+	VMOVUPD          448(SP), Z3
 	VBLENDMPD        Z3, Z4, K6, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
@@ -1030,7 +1185,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -1145,7 +1300,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1232,7 +1387,7 @@ GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func acosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $224-8
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1250,9 +1405,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1352,9 +1507,9 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VSQRTPD      Y2, Y14
 	VSQRTPD      Y15, Y0
-	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 128(SP)
 	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y0
-	VMOVUPD      Y14, 96(SP)
+	VMOVUPD      Y14, 160(SP)
 	VMOVAPD      Y0, Y14
 	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y14
 	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y15, Y0
@@ -1368,7 +1523,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y0
 	VMULPD       Y14, Y2, Y14
 	VMULPD       Y0, Y15, Y0
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VMOVAPD      Y9, Y3
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y3
 	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y15, Y9
@@ -1401,7 +1556,7 @@ loop:
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y5, Y5
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y6
 	VADDPD       Y10, Y1, Y7
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      192(SP), Y8
 	VADDPD       Y11, Y8, Y12
 	VSUBPD       Y1, Y7, Y1
 	VSUBPD       Y8, Y12, Y8
@@ -1409,17 +1564,17 @@ loop:
 	VSUBPD       Y8, Y11, Y8
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y8
-	VMOVUPD      96(SP), Y10
+	VMOVUPD      160(SP), Y10
 	VMOVAPD      Y2, Y11
 	VFNMADD231PD Y10, Y10, Y11
-	VMOVUPD      64(SP), Y13
+	VMOVUPD      128(SP), Y13
 	VMOVAPD      Y15, Y14
 	VFNMADD231PD Y13, Y13, Y14
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 224(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 256(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y1
 	VDIVPD       Y8, Y11, Y8
 	VDIVPD       Y1, Y14, Y1
@@ -1461,9 +1616,9 @@ loop:
 	VSUBPD       Y5, Y9, Y5
 	VADDPD       Y6, Y4, Y4
 	VADDPD       Y7, Y5, Y5
-	VMOVUPD      192(SP), Y6
+	VMOVUPD      256(SP), Y6
 	VADDPD       Y6, Y4, Y4
-	VMOVUPD      160(SP), Y6
+	VMOVUPD      224(SP), Y6
 	VADDPD       Y6, Y5, Y5
 	VADDPD       Y4, Y8, Y4
 	VADDPD       Y5, Y10, Y5
@@ -1491,9 +1646,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
@@ -1600,10 +1755,162 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y1, Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSQRTPD      Y3, Y4
+	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
+	VMULPD       Y0, Y0, Y7
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y7, Y8
+	VMULPD       Y6, Y3, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VMULPD       Y8, Y7, Y8
+	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y10
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y10
+	VFMADD213PD  Y2, Y3, Y10
+	VDIVPD       Y10, Y6, Y6
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y7, Y10
+	VFMADD213PD  Y2, Y7, Y10
+	VDIVPD       Y10, Y8, Y7
+	VMOVAPD      Y3, Y8
+	VFNMADD231PD Y4, Y4, Y8
+	VMULPD       Y7, Y1, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
+	VDIVPD       Y10, Y8, Y8
+	VFMADD231PD  Y6, Y4, Y8
+	VSUBPD       Y0, Y2, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VSQRTPD      Y6, Y10
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y6, Y5
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y6, Y9
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y6, Y9
+	VFMADD231PD  Y6, Y9, Y2
+	VDIVPD       Y2, Y5, Y2
+	VADDPD       Y8, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y5, Y5, Y5
+	VPANDN       Y5, Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y4, Y4, Y4
+	VPANDN       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y7, Y1, Y4
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y1, Y7, Y1
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y1
+	VMOVAPD      Y6, Y7
+	VFNMADD231PD Y10, Y10, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
+	VDIVPD       Y8, Y7, Y7
+	VFMADD231PD  Y2, Y10, Y7
+	VADDPD       Y7, Y10, Y2
+	VADDPD       Y2, Y2, Y2
+	VPANDN       Y2, Y6, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y7
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y8, Y6, Y8
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y6, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y5
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       Y5, Y7, Y5
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y7, Y1
+	VCMPPD       $0x12, vectorbits64_bfe0000000000000<>+0(SB), Y0, Y4
+	VCMPPD       $0x1d, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y4, Y3, Y1, Y1
+	VBLENDVPD    Y0, Y2, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1613,8 +1920,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1631,7 +1936,7 @@ GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func acosFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·acosFloat64AVX512(SB), $512-8
+TEXT ·acosFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1649,11 +1954,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1869,7 +2174,7 @@ loop:
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z4, Z2
 	VMOVAPD          Z30, Z0
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z6, Z0
-	VMOVUPD          Z28, 256(SP)
+	VMOVUPD          Z28, 512(SP)
 	VMOVAPD          Z30, Z28
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z18, Z28
 	VFMADD231PD.BCST bits64_3fb3b8c5b12e9282<>+0(SB), Z24, Z30
@@ -1951,7 +2256,7 @@ loop:
 	VFNMADD231PD     Z26, Z26, Z20
 	VMOVAPD          Z18, Z21
 	VFNMADD231PD     Z27, Z27, Z21
-	VMOVUPD          256(SP), Z22
+	VMOVUPD          512(SP), Z22
 	VMOVAPD          Z24, Z31
 	VFNMADD231PD     Z22, Z22, Z31
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
@@ -2002,7 +2307,7 @@ loop:
 	VSUBPD           Z26, Z17, Z26
 	VSUBPD           Z27, Z18, Z27
 	VSUBPD           Z31, Z19, Z31
-	VMOVUPD          Z6, 320(SP)
+	VMOVUPD          Z6, 576(SP)
 	VPBROADCASTQ     bits64_400921fb54442d18<>+0(SB), Z6
 	VSUBPD           Z25, Z6, Z25
 	VSUBPD           Z26, Z6, Z26
@@ -2059,20 +2364,20 @@ loop:
 	VCMPPD.BCST      $0x12, bits64_bfe0000000000000<>+0(SB), Z14, K4
 	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z11, K5
 	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 384(SP)
+	KMOVQ            K6, 640(SP)
 	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 448(SP)
+	KMOVQ            K6, 704(SP)
 	VCMPPD.BCST      $0x1d, bits64_3fe0000000000000<>+0(SB), Z14, K6
 	VBLENDMPD        Z8, Z1, K1, Z1
 	VBLENDMPD        Z9, Z3, K2, Z3
 	VBLENDMPD        Z10, Z5, K3, Z5
 	VBLENDMPD        Z6, Z7, K4, Z6
 	VBLENDMPD        Z0, Z1, K5, Z0
-	KMOVQ            384(SP), K1
+	KMOVQ            640(SP), K1
 	VBLENDMPD        Z2, Z3, K1, Z1
-	KMOVQ            448(SP), K1
+	KMOVQ            704(SP), K1
 	VBLENDMPD        Z4, Z5, K1, Z2
-	VMOVUPD          320(SP), Z3
+	VMOVUPD          576(SP), Z3
 	VBLENDMPD        Z3, Z6, K6, Z3
 	VMOVDQU64        Z0, (SI)
 	VMOVDQU64        Z1, 64(SI)
@@ -2090,7 +2395,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -2202,7 +2507,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

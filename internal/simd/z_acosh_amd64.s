@@ -6,7 +6,7 @@
 
 // func acoshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
 	VPXOR   Y14, Y14, Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -134,9 +134,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VCVTPS2PD   X0, Y1
 	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
@@ -183,10 +183,102 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD      Y1, Y2, Y1
+	VSQRTPD     Y1, Y1
+	VADDPD      Y1, Y2, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPS      $0x1d, vectorbits32_3f800000<>+0(SB), X0, X0
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, Y15, Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, Y14, Y1, Y6
+	VPAND       Y2, Y3, Y2
+	VPMOVSXDQ   X0, Y0
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y6, Y1, Y2, Y1
+	VBLENDVPD   Y0, Y1, Y15, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -196,8 +288,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -308,7 +398,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func acoshFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·acoshFloat32AVX512(SB), $768-8
+TEXT ·acoshFloat32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
 	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
@@ -330,9 +420,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -453,50 +543,50 @@ loop:
 	VCMPPD           $0x11, Z31, Z11, K4
 	VCMPPD           $0x00, Z31, Z8, K5
 	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 128(SP)
+	KMOVQ            K6, 256(SP)
 	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 192(SP)
+	KMOVQ            K6, 320(SP)
 	VCMPPD           $0x00, Z31, Z11, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x11, Z8, Z31, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x11, Z9, Z31, K6
 	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z10, Z31, K6
+	VCMPPD           $0x11, Z8, Z31, K6
 	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 512(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 576(SP)
 	VCMPPD           $0x11, Z11, Z31, K6
 	VBLENDMPD        Z29, Z8, K1, Z12
 	VBLENDMPD        Z29, Z9, K2, Z13
 	VBLENDMPD        Z29, Z10, K3, Z14
 	VBLENDMPD        Z29, Z11, K4, Z15
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ            128(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ            192(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
 	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ            320(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            384(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
 	VCMPPD           $0x00, Z31, Z1, K5
-	KMOVQ            K5, 512(SP)
-	VCMPPD           $0x00, Z31, Z3, K5
-	KMOVQ            K5, 576(SP)
-	VCMPPD           $0x00, Z31, Z5, K5
 	KMOVQ            K5, 640(SP)
-	VCMPPD           $0x00, Z31, Z7, K5
+	VCMPPD           $0x00, Z31, Z3, K5
 	KMOVQ            K5, 704(SP)
-	KMOVQ            320(SP), K5
-	KANDB            K1, K5, K1
-	KMOVQ            384(SP), K5
-	KANDB            K2, K5, K2
+	VCMPPD           $0x00, Z31, Z5, K5
+	KMOVQ            K5, 768(SP)
+	VCMPPD           $0x00, Z31, Z7, K5
+	KMOVQ            K5, 832(SP)
 	KMOVQ            448(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            512(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            576(SP), K5
 	KANDB            K3, K5, K3
 	KANDB            K4, K6, K4
 	VBLENDMPD        Z16, Z12, K1, Z8
@@ -507,13 +597,13 @@ loop:
 	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y2, K2
 	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y4, K3
 	VCMPPS.BCST      $0x1d, bits32_3f800000<>+0(SB), Y6, K4
-	KMOVQ            512(SP), K5
-	VBLENDMPD        Z1, Z8, K5, Z0
-	KMOVQ            576(SP), K5
-	VBLENDMPD        Z3, Z9, K5, Z1
 	KMOVQ            640(SP), K5
-	VBLENDMPD        Z5, Z10, K5, Z2
+	VBLENDMPD        Z1, Z8, K5, Z0
 	KMOVQ            704(SP), K5
+	VBLENDMPD        Z3, Z9, K5, Z1
+	KMOVQ            768(SP), K5
+	VBLENDMPD        Z5, Z10, K5, Z2
+	KMOVQ            832(SP), K5
 	VBLENDMPD        Z7, Z11, K5, Z3
 	VBLENDMPD        Z0, Z29, K1, Z0
 	VBLENDMPD        Z1, Z29, K2, Z1
@@ -539,7 +629,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -590,7 +680,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -659,7 +749,7 @@ GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat64AVX2(SB), $1408-8
+TEXT ·acoshFloat64AVX2(SB), $1472-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -677,9 +767,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -787,7 +877,7 @@ loop:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y13
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y14
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y3
 	VBLENDVPD    Y15, Y13, Y0, Y13
 	VBLENDVPD    Y3, Y14, Y2, Y14
@@ -825,34 +915,34 @@ loop:
 	VADDPD       Y14, Y3, Y3
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y1
-	VMOVUPD      Y5, 128(SP)
+	VMOVUPD      Y5, 192(SP)
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y5
-	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 224(SP)
 	VDIVPD       Y14, Y2, Y4
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 256(SP)
 	VDIVPD       Y15, Y0, Y7
-	VMOVUPD      Y6, 224(SP)
+	VMOVUPD      Y6, 288(SP)
 	VDIVPD       Y1, Y11, Y6
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 320(SP)
 	VDIVPD       Y5, Y12, Y3
-	VMOVUPD      Y13, 288(SP)
+	VMOVUPD      Y13, 352(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y9, 320(SP)
+	VMOVUPD      Y9, 384(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 416(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y8
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMOVUPD      Y3, 384(SP)
+	VMOVUPD      Y3, 448(SP)
 	VSUBPD       Y13, Y14, Y3
-	VMOVUPD      Y6, 416(SP)
+	VMOVUPD      Y6, 480(SP)
 	VSUBPD       Y9, Y15, Y6
 	VSUBPD       Y13, Y2, Y13
 	VSUBPD       Y9, Y0, Y9
 	VFNMADD231PD Y14, Y4, Y2
 	VFNMADD231PD Y15, Y7, Y0
-	VMOVUPD      Y12, 448(SP)
+	VMOVUPD      Y12, 512(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
 	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y6, Y12, Y6
@@ -867,11 +957,11 @@ loop:
 	VSUBPD       Y8, Y1, Y3
 	VSUBPD       Y10, Y5, Y6
 	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      448(SP), Y9
+	VMOVUPD      512(SP), Y9
 	VSUBPD       Y10, Y9, Y10
-	VMOVUPD      416(SP), Y13
+	VMOVUPD      480(SP), Y13
 	VFNMADD231PD Y1, Y13, Y11
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      448(SP), Y14
 	VFNMADD231PD Y5, Y14, Y9
 	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y6, Y12, Y6
@@ -907,10 +997,10 @@ loop:
 	VMULPD       Y7, Y3, Y15
 	VFMADD231PD  Y1, Y4, Y14
 	VFMADD231PD  Y3, Y7, Y15
-	VMOVUPD      Y3, 480(SP)
+	VMOVUPD      Y3, 544(SP)
 	VMOVAPD      Y8, Y3
 	VFMSUB231PD  Y5, Y5, Y3
-	VMOVUPD      Y5, 512(SP)
+	VMOVUPD      Y5, 576(SP)
 	VMOVAPD      Y9, Y5
 	VFMSUB231PD  Y6, Y6, Y5
 	VADDPD       Y10, Y3, Y3
@@ -944,7 +1034,7 @@ loop:
 	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y13
-	VMOVUPD      Y7, 544(SP)
+	VMOVUPD      Y7, 608(SP)
 	VMOVAPD      Y12, Y7
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y13
@@ -965,7 +1055,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y7
-	VMOVUPD      Y4, 576(SP)
+	VMOVUPD      Y4, 640(SP)
 	VMOVAPD      Y12, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y12
@@ -987,18 +1077,18 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y12
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y4
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y12
-	VMOVUPD      Y6, 608(SP)
+	VMOVUPD      Y6, 672(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y6
-	VMOVUPD      Y1, 640(SP)
+	VMOVUPD      Y1, 704(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y1
-	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 736(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y0
-	VMOVUPD      Y2, 704(SP)
+	VMOVUPD      Y2, 768(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y2
-	VMOVUPD      Y12, 736(SP)
+	VMOVUPD      Y12, 800(SP)
 	VMOVAPD      Y6, Y12
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMOVUPD      Y4, 768(SP)
+	VMOVUPD      Y4, 832(SP)
 	VMOVAPD      Y1, Y4
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y4
 	VADDPD       Y3, Y12, Y3
@@ -1027,33 +1117,33 @@ loop:
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y0, Y10, Y0
 	VSUBPD       Y2, Y11, Y2
-	VMOVUPD      768(SP), Y6
+	VMOVUPD      832(SP), Y6
 	VFMADD231PD  Y6, Y8, Y0
-	VMOVUPD      736(SP), Y6
+	VMOVUPD      800(SP), Y6
 	VFMADD231PD  Y6, Y9, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      704(SP), Y8
+	VMOVUPD      768(SP), Y8
 	VMULPD       Y6, Y8, Y8
-	VMOVUPD      672(SP), Y9
+	VMOVUPD      736(SP), Y9
 	VMULPD       Y7, Y9, Y9
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      640(SP), Y12
+	VMOVUPD      704(SP), Y12
 	VMULPD       Y10, Y12, Y12
-	VMOVUPD      480(SP), Y13
+	VMOVUPD      544(SP), Y13
 	VMULPD       Y11, Y13, Y13
-	VMOVUPD      Y13, 800(SP)
+	VMOVUPD      Y13, 864(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y6, 832(SP)
+	VMOVUPD      Y6, 896(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y6, Y15, Y6
 	VADDPD       Y3, Y13, Y3
 	VADDPD       Y1, Y6, Y1
-	VMOVUPD      512(SP), Y6
+	VMOVUPD      576(SP), Y6
 	VFMADD231PD  Y3, Y6, Y8
-	VMOVUPD      608(SP), Y3
+	VMOVUPD      672(SP), Y3
 	VFMADD231PD  Y1, Y3, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
@@ -1061,12 +1151,12 @@ loop:
 	VSUBPD       Y13, Y5, Y4
 	VADDPD       Y0, Y1, Y0
 	VADDPD       Y2, Y4, Y1
-	VMOVUPD      576(SP), Y2
+	VMOVUPD      640(SP), Y2
 	VFMADD231PD  Y0, Y2, Y12
-	VMOVUPD      544(SP), Y0
-	VMOVUPD      800(SP), Y4
+	VMOVUPD      608(SP), Y0
+	VMOVUPD      864(SP), Y4
 	VFMADD231PD  Y1, Y0, Y4
-	VMOVUPD      832(SP), Y1
+	VMOVUPD      896(SP), Y1
 	VMULPD       Y1, Y6, Y5
 	VMULPD       Y7, Y3, Y13
 	VFMSUB213PD  Y5, Y1, Y6
@@ -1079,18 +1169,18 @@ loop:
 	VFMSUB213PD  Y7, Y11, Y0
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y4, Y0, Y0
-	VMOVUPD      352(SP), Y4
+	VMOVUPD      416(SP), Y4
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VMOVUPD      320(SP), Y9
+	VMOVUPD      384(SP), Y9
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y10
-	VMOVUPD      288(SP), Y11
+	VMOVUPD      352(SP), Y11
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y12
-	VMOVUPD      256(SP), Y14
+	VMOVUPD      320(SP), Y14
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 864(SP)
+	VMOVUPD      Y0, 928(SP)
 	VMOVAPD      Y8, Y0
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y0
-	VMOVUPD      Y8, 896(SP)
+	VMOVUPD      Y8, 960(SP)
 	VMOVAPD      Y10, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y0
@@ -1112,8 +1202,8 @@ loop:
 	VADDPD       Y1, Y1, Y1
 	VADDPD       Y3, Y3, Y3
 	VADDPD       Y2, Y6, Y13
-	VMOVUPD      864(SP), Y14
-	VMOVUPD      Y11, 928(SP)
+	VMOVUPD      928(SP), Y14
+	VMOVUPD      Y11, 992(SP)
 	VADDPD       Y14, Y7, Y11
 	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y7, Y11, Y7
@@ -1123,15 +1213,15 @@ loop:
 	VADDPD       Y11, Y11, Y11
 	VADDPD       Y2, Y2, Y2
 	VADDPD       Y6, Y6, Y6
-	VMOVUPD      224(SP), Y13
+	VMOVUPD      288(SP), Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      Y11, 960(SP)
-	VMOVUPD      192(SP), Y11
-	VMOVUPD      Y7, 992(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      Y5, 1024(SP)
-	VMOVUPD      896(SP), Y5
+	VMOVUPD      Y11, 1024(SP)
+	VMOVUPD      256(SP), Y11
 	VMOVUPD      Y7, 1056(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VMOVUPD      Y5, 1088(SP)
+	VMOVUPD      960(SP), Y5
+	VMOVUPD      Y7, 1120(SP)
 	VADDPD       Y0, Y5, Y7
 	VADDPD       Y8, Y10, Y11
 	VSUBPD       Y5, Y7, Y5
@@ -1149,37 +1239,37 @@ loop:
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y6, Y8, Y4
 	VSUBPD       Y14, Y13, Y6
-	VMOVUPD      192(SP), Y8
-	VMOVUPD      1056(SP), Y9
+	VMOVUPD      256(SP), Y8
+	VMOVUPD      1120(SP), Y9
 	VSUBPD       Y9, Y8, Y10
-	VMOVUPD      160(SP), Y12
+	VMOVUPD      224(SP), Y12
 	VSUBPD       Y14, Y12, Y14
-	VMOVUPD      128(SP), Y15
+	VMOVUPD      192(SP), Y15
 	VSUBPD       Y9, Y15, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y14, Y6, Y6
 	VADDPD       Y9, Y10, Y9
-	VMOVUPD      96(SP), Y10
+	VMOVUPD      160(SP), Y10
 	VADDPD       Y10, Y6, Y6
-	VMOVUPD      64(SP), Y10
+	VMOVUPD      128(SP), Y10
 	VADDPD       Y10, Y9, Y9
 	VDIVPD       Y13, Y6, Y6
 	VDIVPD       Y8, Y9, Y9
-	VMOVUPD      1024(SP), Y10
+	VMOVUPD      1088(SP), Y10
 	VADDPD       Y10, Y7, Y14
-	VMOVUPD      928(SP), Y15
+	VMOVUPD      992(SP), Y15
 	VADDPD       Y15, Y11, Y12
-	VMOVUPD      Y9, 1088(SP)
-	VMOVUPD      992(SP), Y9
-	VMOVUPD      Y6, 1120(SP)
+	VMOVUPD      Y9, 1152(SP)
+	VMOVUPD      1056(SP), Y9
+	VMOVUPD      Y6, 1184(SP)
 	VADDPD       Y9, Y3, Y6
-	VMOVUPD      960(SP), Y8
+	VMOVUPD      1024(SP), Y8
 	VADDPD       Y8, Y5, Y13
-	VMOVUPD      Y4, 1152(SP)
+	VMOVUPD      Y4, 1216(SP)
 	VSUBPD       Y7, Y14, Y4
-	VMOVUPD      Y2, 1184(SP)
+	VMOVUPD      Y2, 1248(SP)
 	VSUBPD       Y11, Y12, Y2
 	VSUBPD       Y4, Y10, Y10
 	VSUBPD       Y2, Y15, Y15
@@ -1201,13 +1291,13 @@ loop:
 	VSUBPD       Y4, Y5, Y3
 	VADDPD       Y7, Y2, Y2
 	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1184(SP), Y4
+	VMOVUPD      1248(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1152(SP), Y4
+	VMOVUPD      1216(SP), Y4
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      224(SP), Y4
+	VMOVUPD      288(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      192(SP), Y7
+	VMOVUPD      256(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
 	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
@@ -1217,9 +1307,9 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y10
 	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1216(SP)
+	VMOVUPD      Y3, 1280(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y13, 1248(SP)
+	VMOVUPD      Y13, 1312(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
 	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y8, Y5
@@ -1245,15 +1335,15 @@ loop:
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y15, Y13
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y5, 1280(SP)
+	VMOVUPD      Y5, 1344(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y5, Y14, Y5
 	VPAND        Y9, Y15, Y9
 	VADDPD       Y2, Y6, Y14
-	VMOVUPD      1248(SP), Y15
-	VMOVUPD      1216(SP), Y11
-	VMOVUPD      Y7, 1312(SP)
+	VMOVUPD      1312(SP), Y15
+	VMOVUPD      1280(SP), Y11
+	VMOVUPD      Y7, 1376(SP)
 	VADDPD       Y11, Y15, Y7
 	VBLENDVPD    Y5, Y14, Y10, Y10
 	VBLENDVPD    Y9, Y7, Y13, Y13
@@ -1265,15 +1355,15 @@ loop:
 	VPAND        Y6, Y9, Y5
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMOVUPD      1120(SP), Y6
+	VMOVUPD      1184(SP), Y6
 	VADDPD       Y6, Y8, Y7
-	VMOVUPD      1088(SP), Y9
+	VMOVUPD      1152(SP), Y9
 	VADDPD       Y9, Y12, Y11
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 1344(SP)
+	VMOVUPD      Y5, 1408(SP)
 	VSUBPD       Y8, Y7, Y5
-	VMOVUPD      Y2, 1376(SP)
+	VMOVUPD      Y2, 1440(SP)
 	VSUBPD       Y12, Y11, Y2
 	VSUBPD       Y5, Y6, Y6
 	VSUBPD       Y2, Y9, Y9
@@ -1288,8 +1378,8 @@ loop:
 	VADDPD       Y0, Y7, Y0
 	VADDPD       Y1, Y11, Y1
 	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVUPD      1280(SP), Y2
-	VMOVUPD      1312(SP), Y3
+	VMOVUPD      1344(SP), Y2
+	VMOVUPD      1376(SP), Y3
 	VBLENDVPD    Y3, Y1, Y2, Y1
 	VSUBPD       Y10, Y14, Y2
 	VSUBPD       Y13, Y15, Y3
@@ -1302,9 +1392,9 @@ loop:
 	VSUBPD       Y3, Y6, Y3
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1376(SP), Y4
+	VMOVUPD      1440(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1344(SP), Y4
+	VMOVUPD      1408(SP), Y4
 	VADDPD       Y4, Y3, Y3
 	VMOVDQU      (DI), Y4
 	VSUBPD       Y4, Y4, Y5
@@ -1312,9 +1402,9 @@ loop:
 	VSUBPD       Y6, Y6, Y7
 	VADDPD       Y2, Y14, Y2
 	VADDPD       Y3, Y15, Y3
-	VMOVUPD      160(SP), Y8
+	VMOVUPD      224(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      192(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -1349,9 +1439,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
@@ -1492,11 +1582,11 @@ tail:
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
-	VMOVUPD      Y1, 64(SP)
+	VMOVUPD      Y1, 128(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
-	VMOVUPD      Y2, 96(SP)
+	VMOVUPD      Y2, 160(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y2
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VMOVAPD      Y1, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
 	VADDPD       Y10, Y3, Y3
@@ -1549,7 +1639,7 @@ tail:
 	VSUBPD       Y3, Y0, Y0
 	VADDPD       Y7, Y7, Y3
 	VADDPD       Y0, Y0, Y0
-	VMOVUPD      128(SP), Y7
+	VMOVUPD      192(SP), Y7
 	VSUBPD       Y5, Y7, Y10
 	VADDPD       Y9, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
@@ -1560,11 +1650,11 @@ tail:
 	VSUBPD       Y8, Y4, Y4
 	VADDPD       Y0, Y4, Y0
 	VSUBPD       Y10, Y7, Y4
-	VMOVUPD      96(SP), Y8
+	VMOVUPD      160(SP), Y8
 	VSUBPD       Y10, Y8, Y9
 	VSUBPD       Y4, Y5, Y4
 	VADDPD       Y9, Y4, Y4
-	VMOVUPD      64(SP), Y9
+	VMOVUPD      128(SP), Y9
 	VADDPD       Y9, Y4, Y4
 	VDIVPD       Y7, Y4, Y4
 	VADDPD       Y2, Y11, Y9
@@ -1642,10 +1732,346 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VSUBPD       Y0, Y1, Y3
+	VSUBPD       Y0, Y2, Y4
+	VSUBPD       Y3, Y1, Y5
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y5, Y0, Y5
+	VADDPD       Y3, Y5, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y6, Y0, Y6
+	VMULPD       Y2, Y1, Y7
+	VADDPD       Y4, Y6, Y4
+	VMULPD       Y2, Y3, Y6
+	VFMADD231PD  Y4, Y1, Y6
+	VFMSUB213PD  Y7, Y1, Y2
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y2, Y7, Y4
+	VSQRTPD      Y4, Y6
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y2, Y2
+	VFNMADD231PD Y6, Y6, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VADDPD       Y2, Y4, Y2
+	VDIVPD       Y7, Y2, Y2
+	VADDPD       Y2, Y6, Y4
+	VADDPD       Y4, Y1, Y7
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y1, Y7, Y6
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       Y6, Y7, Y3
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y1, Y7, Y2
+	VADDPD       Y2, Y5, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, Y4, Y3, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VSUBPD       Y7, Y2, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y7
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y8, Y7, Y0, Y7
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       Y5, Y9, Y9
+	VPSRLQ       $0x34, Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y6
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
+	VSUBPD       Y5, Y6, Y6
+	VPSRLQ       $0x34, Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y8, Y7
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
+	VDIVPD       Y8, Y9, Y11
+	VDIVPD       Y10, Y6, Y12
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y14
+	VSUBPD       Y13, Y8, Y15
+	VSUBPD       Y13, Y9, Y13
+	VFNMADD231PD Y8, Y11, Y9
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
+	VSUBPD       Y15, Y0, Y15
+	VADDPD       Y13, Y15, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VFNMADD231PD Y13, Y11, Y9
+	VDIVPD       Y8, Y9, Y8
+	VSUBPD       Y14, Y10, Y9
+	VSUBPD       Y14, Y6, Y13
+	VFNMADD231PD Y10, Y12, Y6
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y13, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y0, Y12, Y6
+	VDIVPD       Y10, Y6, Y0
+	VADDPD       Y8, Y11, Y6
+	VSUBPD       Y11, Y6, Y9
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y0, Y12, Y9
+	VSUBPD       Y12, Y9, Y10
+	VSUBPD       Y10, Y0, Y0
+	VMULPD       Y6, Y6, Y10
+	VMULPD       Y6, Y8, Y11
+	VFMADD231PD  Y8, Y6, Y11
+	VMULPD       Y9, Y9, Y12
+	VMULPD       Y9, Y0, Y13
+	VFMADD231PD  Y0, Y9, Y13
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y6, Y6, Y14
+	VADDPD       Y11, Y14, Y11
+	VMOVAPD      Y12, Y14
+	VFMSUB231PD  Y9, Y9, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y11, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
+	VADDPD       Y13, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y13, Y12
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y13
+	VMOVAPD      Y13, Y15
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y15
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
+	VMOVUPD      Y1, 128(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
+	VMOVUPD      Y2, 160(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y2
+	VMOVUPD      Y3, 192(SP)
+	VMOVAPD      Y1, Y3
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
+	VADDPD       Y10, Y3, Y3
+	VMULPD       Y14, Y14, Y10
+	VMOVAPD      Y2, Y14
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
+	VADDPD       Y12, Y14, Y12
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y3, Y1, Y14
+	VSUBPD       Y1, Y14, Y1
+	VSUBPD       Y1, Y3, Y1
+	VFMADD231PD  Y15, Y10, Y1
+	VADDPD       Y12, Y2, Y3
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y12, Y2
+	VFMADD231PD  Y13, Y11, Y2
+	VADDPD       Y14, Y5, Y10
+	VMULPD       Y10, Y8, Y8
+	VADDPD       Y3, Y5, Y11
+	VMULPD       Y11, Y0, Y0
+	VSUBPD       Y5, Y10, Y12
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y1, Y12, Y1
+	VFMADD231PD  Y1, Y6, Y8
+	VSUBPD       Y5, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VADDPD       Y2, Y1, Y1
+	VFMADD231PD  Y1, Y9, Y0
+	VMULPD       Y10, Y6, Y1
+	VFMSUB213PD  Y1, Y10, Y6
+	VADDPD       Y8, Y6, Y2
+	VMULPD       Y11, Y9, Y3
+	VFMSUB213PD  Y3, Y11, Y9
+	VADDPD       Y0, Y9, Y0
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
+	VMOVAPD      Y8, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y4
+	VADDPD       Y2, Y1, Y7
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y7, Y7, Y2
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y0, Y3, Y7
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y7, Y7, Y3
+	VADDPD       Y0, Y0, Y0
+	VMOVUPD      192(SP), Y7
+	VSUBPD       Y5, Y7, Y10
+	VADDPD       Y9, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y4, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VSUBPD       Y10, Y7, Y4
+	VMOVUPD      160(SP), Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y9, Y4, Y4
+	VMOVUPD      128(SP), Y9
+	VADDPD       Y9, Y4, Y4
+	VDIVPD       Y7, Y4, Y4
+	VADDPD       Y2, Y11, Y9
+	VADDPD       Y3, Y6, Y10
+	VSUBPD       Y11, Y9, Y12
+	VSUBPD       Y12, Y2, Y2
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y2, Y11, Y2
+	VADDPD       Y1, Y2, Y1
+	VSUBPD       Y6, Y10, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y10, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y0, Y2, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y2
+	VMOVDQU      (DI), Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y7, Y11, Y7
+	VADDPD       Y1, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y1, Y1
+	VBLENDVPD    Y7, Y11, Y2, Y9
+	VPAND        Y1, Y7, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y12
+	VPAND        Y12, Y11, Y11
+	VADDPD       Y0, Y10, Y12
+	VBLENDVPD    Y11, Y12, Y6, Y6
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y0, Y0
+	VPAND        Y0, Y11, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y9, Y10
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y11
+	VSUBPD       Y9, Y10, Y12
+	VSUBPD       Y12, Y4, Y4
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y9, Y9
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y10, Y1
+	VBLENDVPD    Y7, Y1, Y2, Y1
+	VSUBPD       Y6, Y11, Y2
+	VSUBPD       Y2, Y11, Y4
+	VSUBPD       Y4, Y6, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y3, Y3, Y2
+	VADDPD       Y0, Y11, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y4, Y8, Y1, Y1
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VCMPPD       $0x11, Y3, Y5, Y2
+	VBLENDVPD    Y6, Y0, Y1, Y0
+	VCMPPD       $0x00, Y5, Y3, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y2, Y0, Y3, Y0
+	VPANDN       Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1655,8 +2081,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1787,7 +2211,7 @@ GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
 // func acoshFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·acoshFloat64AVX512(SB), $6080-8
+TEXT ·acoshFloat64AVX512(SB), $6336-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1805,11 +2229,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2030,7 +2454,7 @@ loop:
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z16, Z4
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z17, Z2
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z18, Z0
-	VMOVUPD          Z7, 256(SP)
+	VMOVUPD          Z7, 512(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z7
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z4, Z4
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z2, Z2
@@ -2088,52 +2512,52 @@ loop:
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z28
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z30
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z7, Z31
-	VMOVUPD          Z5, 320(SP)
+	VMOVUPD          Z5, 576(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z5
-	VMOVUPD          Z3, 384(SP)
+	VMOVUPD          Z3, 640(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z3
-	VMOVUPD          Z1, 448(SP)
+	VMOVUPD          Z1, 704(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z1
-	VMOVUPD          Z11, 512(SP)
+	VMOVUPD          Z11, 768(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z11
-	VMOVUPD          Z10, 576(SP)
+	VMOVUPD          Z10, 832(SP)
 	VDIVPD           Z27, Z4, Z10
-	VMOVUPD          Z9, 640(SP)
+	VMOVUPD          Z9, 896(SP)
 	VDIVPD           Z28, Z2, Z9
-	VMOVUPD          Z8, 704(SP)
+	VMOVUPD          Z8, 960(SP)
 	VDIVPD           Z30, Z0, Z8
-	VMOVUPD          Z15, 768(SP)
+	VMOVUPD          Z15, 1024(SP)
 	VDIVPD           Z31, Z7, Z15
-	VMOVUPD          Z14, 832(SP)
+	VMOVUPD          Z14, 1088(SP)
 	VDIVPD           Z5, Z22, Z14
-	VMOVUPD          Z13, 896(SP)
+	VMOVUPD          Z13, 1152(SP)
 	VDIVPD           Z3, Z23, Z13
-	VMOVUPD          Z12, 960(SP)
+	VMOVUPD          Z12, 1216(SP)
 	VDIVPD           Z1, Z24, Z12
-	VMOVUPD          Z21, 1024(SP)
+	VMOVUPD          Z21, 1280(SP)
 	VDIVPD           Z11, Z29, Z21
-	VMOVUPD          Z6, 1088(SP)
+	VMOVUPD          Z6, 1344(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z6
-	VMOVUPD          Z26, 1152(SP)
+	VMOVUPD          Z26, 1408(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z28, Z26
-	VMOVUPD          Z25, 1216(SP)
+	VMOVUPD          Z25, 1472(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
-	VMOVUPD          Z19, 1280(SP)
+	VMOVUPD          Z19, 1536(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMOVUPD          Z18, 1344(SP)
+	VMOVUPD          Z18, 1600(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z5, Z18
-	VMOVUPD          Z17, 1408(SP)
+	VMOVUPD          Z17, 1664(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z17
-	VMOVUPD          Z16, 1472(SP)
+	VMOVUPD          Z16, 1728(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z16
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z11, Z20
-	VMOVUPD          Z21, 1536(SP)
+	VMOVUPD          Z21, 1792(SP)
 	VSUBPD           Z6, Z27, Z21
-	VMOVUPD          Z12, 1600(SP)
+	VMOVUPD          Z12, 1856(SP)
 	VSUBPD           Z26, Z28, Z12
-	VMOVUPD          Z13, 1664(SP)
+	VMOVUPD          Z13, 1920(SP)
 	VSUBPD           Z25, Z30, Z13
-	VMOVUPD          Z14, 1728(SP)
+	VMOVUPD          Z14, 1984(SP)
 	VSUBPD           Z19, Z31, Z14
 	VSUBPD           Z6, Z4, Z6
 	VSUBPD           Z26, Z2, Z26
@@ -2143,7 +2567,7 @@ loop:
 	VFNMADD231PD     Z28, Z9, Z2
 	VFNMADD231PD     Z30, Z8, Z0
 	VFNMADD231PD     Z31, Z15, Z7
-	VMOVUPD          Z29, 1792(SP)
+	VMOVUPD          Z29, 2048(SP)
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z29
 	VSUBPD           Z21, Z29, Z21
 	VSUBPD           Z12, Z29, Z12
@@ -2172,15 +2596,15 @@ loop:
 	VSUBPD           Z18, Z22, Z18
 	VSUBPD           Z17, Z23, Z17
 	VSUBPD           Z16, Z24, Z16
-	VMOVUPD          1792(SP), Z19
+	VMOVUPD          2048(SP), Z19
 	VSUBPD           Z20, Z19, Z20
-	VMOVUPD          1728(SP), Z21
+	VMOVUPD          1984(SP), Z21
 	VFNMADD231PD     Z5, Z21, Z22
-	VMOVUPD          1664(SP), Z25
+	VMOVUPD          1920(SP), Z25
 	VFNMADD231PD     Z3, Z25, Z23
-	VMOVUPD          1600(SP), Z26
+	VMOVUPD          1856(SP), Z26
 	VFNMADD231PD     Z1, Z26, Z24
-	VMOVUPD          1536(SP), Z27
+	VMOVUPD          1792(SP), Z27
 	VFNMADD231PD     Z11, Z27, Z19
 	VSUBPD           Z7, Z29, Z7
 	VSUBPD           Z12, Z29, Z12
@@ -2250,16 +2674,16 @@ loop:
 	VFMADD231PD      Z3, Z9, Z29
 	VFMADD231PD      Z1, Z10, Z30
 	VFMADD231PD      Z7, Z15, Z31
-	VMOVUPD          Z7, 1856(SP)
+	VMOVUPD          Z7, 2112(SP)
 	VMOVAPD          Z16, Z7
 	VFMSUB231PD      Z11, Z11, Z7
-	VMOVUPD          Z11, 1920(SP)
+	VMOVUPD          Z11, 2176(SP)
 	VMOVAPD          Z17, Z11
 	VFMSUB231PD      Z12, Z12, Z11
-	VMOVUPD          Z12, 1984(SP)
+	VMOVUPD          Z12, 2240(SP)
 	VMOVAPD          Z18, Z12
 	VFMSUB231PD      Z13, Z13, Z12
-	VMOVUPD          Z13, 2048(SP)
+	VMOVUPD          Z13, 2304(SP)
 	VMOVAPD          Z19, Z13
 	VFMSUB231PD      Z14, Z14, Z13
 	VADDPD           Z20, Z7, Z7
@@ -2325,7 +2749,7 @@ loop:
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
 	VMOVAPD          Z24, Z27
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z27
-	VMOVUPD          Z15, 2112(SP)
+	VMOVUPD          Z15, 2368(SP)
 	VMOVAPD          Z24, Z15
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z28, Z25
@@ -2364,13 +2788,13 @@ loop:
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z27
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z31, Z15
-	VMOVUPD          Z10, 2176(SP)
+	VMOVUPD          Z10, 2432(SP)
 	VMOVAPD          Z24, Z10
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z16, Z10
-	VMOVUPD          Z9, 2240(SP)
+	VMOVUPD          Z9, 2496(SP)
 	VMOVAPD          Z24, Z9
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z17, Z9
-	VMOVUPD          Z8, 2304(SP)
+	VMOVUPD          Z8, 2560(SP)
 	VMOVAPD          Z24, Z8
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z18, Z8
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z19, Z24
@@ -2410,32 +2834,32 @@ loop:
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z17, Z9
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z18, Z8
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z19, Z24
-	VMOVUPD          Z14, 2368(SP)
+	VMOVUPD          Z14, 2624(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z14
-	VMOVUPD          Z1, 2432(SP)
+	VMOVUPD          Z1, 2688(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z1
-	VMOVUPD          Z3, 2496(SP)
+	VMOVUPD          Z3, 2752(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z3
-	VMOVUPD          Z5, 2560(SP)
+	VMOVUPD          Z5, 2816(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z5
-	VMOVUPD          Z6, 2624(SP)
+	VMOVUPD          Z6, 2880(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z6
-	VMOVUPD          Z0, 2688(SP)
+	VMOVUPD          Z0, 2944(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z0
-	VMOVUPD          Z2, 2752(SP)
+	VMOVUPD          Z2, 3008(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z18, Z2
-	VMOVUPD          Z4, 2816(SP)
+	VMOVUPD          Z4, 3072(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z4
-	VMOVUPD          Z24, 2880(SP)
+	VMOVUPD          Z24, 3136(SP)
 	VMOVAPD          Z14, Z24
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMOVUPD          Z8, 2944(SP)
+	VMOVUPD          Z8, 3200(SP)
 	VMOVAPD          Z1, Z8
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z8
-	VMOVUPD          Z9, 3008(SP)
+	VMOVUPD          Z9, 3264(SP)
 	VMOVAPD          Z3, Z9
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z9
-	VMOVUPD          Z10, 3072(SP)
+	VMOVUPD          Z10, 3328(SP)
 	VMOVAPD          Z5, Z10
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z10
 	VADDPD           Z7, Z24, Z7
@@ -2490,45 +2914,45 @@ loop:
 	VSUBPD           Z0, Z21, Z0
 	VSUBPD           Z2, Z22, Z2
 	VSUBPD           Z4, Z23, Z4
-	VMOVUPD          3072(SP), Z12
+	VMOVUPD          3328(SP), Z12
 	VFMADD231PD      Z12, Z16, Z6
-	VMOVUPD          3008(SP), Z12
+	VMOVUPD          3264(SP), Z12
 	VFMADD231PD      Z12, Z17, Z0
-	VMOVUPD          2944(SP), Z12
+	VMOVUPD          3200(SP), Z12
 	VFMADD231PD      Z12, Z18, Z2
-	VMOVUPD          2880(SP), Z12
+	VMOVUPD          3136(SP), Z12
 	VFMADD231PD      Z12, Z19, Z4
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z12
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z13
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z14
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z31, Z15
-	VMOVUPD          2816(SP), Z16
+	VMOVUPD          3072(SP), Z16
 	VMULPD           Z12, Z16, Z16
-	VMOVUPD          2752(SP), Z17
+	VMOVUPD          3008(SP), Z17
 	VMULPD           Z13, Z17, Z17
-	VMOVUPD          2688(SP), Z18
+	VMOVUPD          2944(SP), Z18
 	VMULPD           Z14, Z18, Z18
-	VMOVUPD          2624(SP), Z19
+	VMOVUPD          2880(SP), Z19
 	VMULPD           Z15, Z19, Z19
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z20
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z21
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z10, Z22
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z23
-	VMOVUPD          2560(SP), Z24
+	VMOVUPD          2816(SP), Z24
 	VMULPD           Z20, Z24, Z24
-	VMOVUPD          2496(SP), Z25
+	VMOVUPD          2752(SP), Z25
 	VMULPD           Z21, Z25, Z25
-	VMOVUPD          2432(SP), Z26
+	VMOVUPD          2688(SP), Z26
 	VMULPD           Z22, Z26, Z26
-	VMOVUPD          1856(SP), Z27
+	VMOVUPD          2112(SP), Z27
 	VMULPD           Z23, Z27, Z27
-	VMOVUPD          Z27, 3136(SP)
+	VMOVUPD          Z27, 3392(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z27
-	VMOVUPD          Z12, 3200(SP)
+	VMOVUPD          Z12, 3456(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z13, 3264(SP)
+	VMOVUPD          Z13, 3520(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z13
-	VMOVUPD          Z14, 3328(SP)
+	VMOVUPD          Z14, 3584(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z14
 	VSUBPD           Z27, Z28, Z27
 	VSUBPD           Z12, Z29, Z12
@@ -2538,13 +2962,13 @@ loop:
 	VADDPD           Z1, Z12, Z1
 	VADDPD           Z3, Z13, Z3
 	VADDPD           Z5, Z14, Z5
-	VMOVUPD          1920(SP), Z12
+	VMOVUPD          2176(SP), Z12
 	VFMADD231PD      Z7, Z12, Z16
-	VMOVUPD          1984(SP), Z7
+	VMOVUPD          2240(SP), Z7
 	VFMADD231PD      Z1, Z7, Z17
-	VMOVUPD          2048(SP), Z1
+	VMOVUPD          2304(SP), Z1
 	VFMADD231PD      Z3, Z1, Z18
-	VMOVUPD          2368(SP), Z3
+	VMOVUPD          2624(SP), Z3
 	VFMADD231PD      Z5, Z3, Z19
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z5
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z13
@@ -2558,20 +2982,20 @@ loop:
 	VADDPD           Z0, Z8, Z0
 	VADDPD           Z2, Z9, Z2
 	VADDPD           Z4, Z10, Z4
-	VMOVUPD          2304(SP), Z6
+	VMOVUPD          2560(SP), Z6
 	VFMADD231PD      Z5, Z6, Z24
-	VMOVUPD          2240(SP), Z5
+	VMOVUPD          2496(SP), Z5
 	VFMADD231PD      Z0, Z5, Z25
-	VMOVUPD          2176(SP), Z0
+	VMOVUPD          2432(SP), Z0
 	VFMADD231PD      Z2, Z0, Z26
-	VMOVUPD          2112(SP), Z2
-	VMOVUPD          3136(SP), Z8
+	VMOVUPD          2368(SP), Z2
+	VMOVUPD          3392(SP), Z8
 	VFMADD231PD      Z4, Z2, Z8
-	VMOVUPD          3200(SP), Z4
+	VMOVUPD          3456(SP), Z4
 	VMULPD           Z4, Z12, Z9
-	VMOVUPD          3264(SP), Z10
+	VMOVUPD          3520(SP), Z10
 	VMULPD           Z10, Z7, Z11
-	VMOVUPD          3328(SP), Z13
+	VMOVUPD          3584(SP), Z13
 	VMULPD           Z13, Z1, Z14
 	VMULPD           Z15, Z3, Z27
 	VFMSUB213PD      Z9, Z4, Z12
@@ -2594,32 +3018,32 @@ loop:
 	VADDPD           Z25, Z5, Z5
 	VADDPD           Z26, Z0, Z0
 	VADDPD           Z8, Z2, Z2
-	VMOVUPD          1472(SP), Z8
+	VMOVUPD          1728(SP), Z8
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
-	VMOVUPD          1408(SP), Z17
+	VMOVUPD          1664(SP), Z17
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z18
-	VMOVUPD          1344(SP), Z19
+	VMOVUPD          1600(SP), Z19
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z20
-	VMOVUPD          1280(SP), Z21
+	VMOVUPD          1536(SP), Z21
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z22
-	VMOVUPD          1216(SP), Z23
+	VMOVUPD          1472(SP), Z23
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z24
-	VMOVUPD          1152(SP), Z25
+	VMOVUPD          1408(SP), Z25
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z26
-	VMOVUPD          1088(SP), Z28
+	VMOVUPD          1344(SP), Z28
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
-	VMOVUPD          1024(SP), Z30
+	VMOVUPD          1280(SP), Z30
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z2, 3392(SP)
+	VMOVUPD          Z2, 3648(SP)
 	VMOVAPD          Z16, Z2
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z2
-	VMOVUPD          Z16, 3456(SP)
+	VMOVUPD          Z16, 3712(SP)
 	VMOVAPD          Z18, Z16
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z16
-	VMOVUPD          Z18, 3520(SP)
+	VMOVUPD          Z18, 3776(SP)
 	VMOVAPD          Z20, Z18
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z18
-	VMOVUPD          Z20, 3584(SP)
+	VMOVUPD          Z20, 3840(SP)
 	VMOVAPD          Z22, Z20
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z20
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z2
@@ -2661,8 +3085,8 @@ loop:
 	VADDPD           Z6, Z10, Z25
 	VADDPD           Z5, Z12, Z27
 	VADDPD           Z0, Z13, Z28
-	VMOVUPD          3392(SP), Z30
-	VMOVUPD          Z23, 3648(SP)
+	VMOVUPD          3648(SP), Z30
+	VMOVUPD          Z23, 3904(SP)
 	VADDPD           Z30, Z15, Z23
 	VSUBPD           Z10, Z25, Z10
 	VSUBPD           Z12, Z27, Z12
@@ -2680,28 +3104,28 @@ loop:
 	VADDPD           Z5, Z5, Z5
 	VADDPD           Z0, Z0, Z0
 	VADDPD           Z10, Z10, Z10
-	VMOVUPD          960(SP), Z25
+	VMOVUPD          1216(SP), Z25
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z27
-	VMOVUPD          896(SP), Z28
+	VMOVUPD          1152(SP), Z28
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z30
-	VMOVUPD          Z23, 3712(SP)
-	VMOVUPD          832(SP), Z23
-	VMOVUPD          Z15, 3776(SP)
+	VMOVUPD          Z23, 3968(SP)
+	VMOVUPD          1088(SP), Z23
+	VMOVUPD          Z15, 4032(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VMOVUPD          Z13, 3840(SP)
-	VMOVUPD          768(SP), Z13
-	VMOVUPD          Z12, 3904(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z14, 3968(SP)
-	VMOVUPD          3456(SP), Z14
-	VMOVUPD          Z11, 4032(SP)
-	VADDPD           Z2, Z14, Z11
-	VMOVUPD          Z9, 4096(SP)
-	VMOVUPD          3520(SP), Z9
+	VMOVUPD          Z13, 4096(SP)
+	VMOVUPD          1024(SP), Z13
 	VMOVUPD          Z12, 4160(SP)
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
+	VMOVUPD          Z14, 4224(SP)
+	VMOVUPD          3712(SP), Z14
+	VMOVUPD          Z11, 4288(SP)
+	VADDPD           Z2, Z14, Z11
+	VMOVUPD          Z9, 4352(SP)
+	VMOVUPD          3776(SP), Z9
+	VMOVUPD          Z12, 4416(SP)
 	VADDPD           Z16, Z9, Z12
-	VMOVUPD          3584(SP), Z13
-	VMOVUPD          Z15, 4224(SP)
+	VMOVUPD          3840(SP), Z13
+	VMOVUPD          Z15, 4480(SP)
 	VADDPD           Z18, Z13, Z15
 	VADDPD           Z20, Z22, Z23
 	VSUBPD           Z14, Z11, Z14
@@ -2734,19 +3158,19 @@ loop:
 	VADDPD           Z10, Z18, Z8
 	VSUBPD           Z27, Z25, Z10
 	VSUBPD           Z30, Z28, Z16
-	VMOVUPD          832(SP), Z17
-	VMOVUPD          4224(SP), Z18
+	VMOVUPD          1088(SP), Z17
+	VMOVUPD          4480(SP), Z18
 	VSUBPD           Z18, Z17, Z19
-	VMOVUPD          768(SP), Z20
-	VMOVUPD          4160(SP), Z21
+	VMOVUPD          1024(SP), Z20
+	VMOVUPD          4416(SP), Z21
 	VSUBPD           Z21, Z20, Z22
-	VMOVUPD          704(SP), Z24
+	VMOVUPD          960(SP), Z24
 	VSUBPD           Z27, Z24, Z26
-	VMOVUPD          640(SP), Z27
+	VMOVUPD          896(SP), Z27
 	VSUBPD           Z30, Z27, Z29
-	VMOVUPD          576(SP), Z30
+	VMOVUPD          832(SP), Z30
 	VSUBPD           Z18, Z30, Z18
-	VMOVUPD          512(SP), Z31
+	VMOVUPD          768(SP), Z31
 	VSUBPD           Z21, Z31, Z21
 	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z31
 	VSUBPD           Z10, Z31, Z10
@@ -2757,45 +3181,45 @@ loop:
 	VADDPD           Z29, Z16, Z16
 	VADDPD           Z18, Z19, Z18
 	VADDPD           Z21, Z22, Z19
-	VMOVUPD          448(SP), Z21
+	VMOVUPD          704(SP), Z21
 	VADDPD           Z21, Z10, Z10
-	VMOVUPD          384(SP), Z21
+	VMOVUPD          640(SP), Z21
 	VADDPD           Z21, Z16, Z16
-	VMOVUPD          320(SP), Z21
+	VMOVUPD          576(SP), Z21
 	VADDPD           Z21, Z18, Z18
-	VMOVUPD          256(SP), Z21
+	VMOVUPD          512(SP), Z21
 	VADDPD           Z21, Z19, Z19
 	VDIVPD           Z25, Z10, Z10
 	VDIVPD           Z28, Z16, Z16
 	VDIVPD           Z17, Z18, Z18
 	VDIVPD           Z20, Z19, Z19
-	VMOVUPD          4096(SP), Z21
+	VMOVUPD          4352(SP), Z21
 	VADDPD           Z21, Z11, Z22
-	VMOVUPD          4032(SP), Z26
+	VMOVUPD          4288(SP), Z26
 	VADDPD           Z26, Z12, Z29
-	VMOVUPD          3968(SP), Z31
+	VMOVUPD          4224(SP), Z31
 	VADDPD           Z31, Z15, Z30
-	VMOVUPD          3648(SP), Z27
+	VMOVUPD          3904(SP), Z27
 	VADDPD           Z27, Z23, Z24
-	VMOVUPD          Z19, 4288(SP)
-	VMOVUPD          3904(SP), Z19
-	VMOVUPD          Z18, 4352(SP)
+	VMOVUPD          Z19, 4544(SP)
+	VMOVUPD          4160(SP), Z19
+	VMOVUPD          Z18, 4608(SP)
 	VADDPD           Z19, Z7, Z18
-	VMOVUPD          Z16, 4416(SP)
-	VMOVUPD          3840(SP), Z16
-	VMOVUPD          Z10, 4480(SP)
+	VMOVUPD          Z16, 4672(SP)
+	VMOVUPD          4096(SP), Z16
+	VMOVUPD          Z10, 4736(SP)
 	VADDPD           Z16, Z9, Z10
-	VMOVUPD          3776(SP), Z20
+	VMOVUPD          4032(SP), Z20
 	VADDPD           Z20, Z13, Z17
-	VMOVUPD          3712(SP), Z28
+	VMOVUPD          3968(SP), Z28
 	VADDPD           Z28, Z14, Z25
-	VMOVUPD          Z8, 4544(SP)
+	VMOVUPD          Z8, 4800(SP)
 	VSUBPD           Z11, Z22, Z8
-	VMOVUPD          Z0, 4608(SP)
+	VMOVUPD          Z0, 4864(SP)
 	VSUBPD           Z12, Z29, Z0
-	VMOVUPD          Z5, 4672(SP)
+	VMOVUPD          Z5, 4928(SP)
 	VSUBPD           Z15, Z30, Z5
-	VMOVUPD          Z6, 4736(SP)
+	VMOVUPD          Z6, 4992(SP)
 	VSUBPD           Z23, Z24, Z6
 	VSUBPD           Z8, Z21, Z21
 	VSUBPD           Z0, Z26, Z26
@@ -2837,21 +3261,21 @@ loop:
 	VADDPD           Z12, Z5, Z5
 	VADDPD           Z15, Z6, Z6
 	VADDPD           Z16, Z7, Z7
-	VMOVUPD          4736(SP), Z8
+	VMOVUPD          4992(SP), Z8
 	VADDPD           Z8, Z4, Z4
-	VMOVUPD          4672(SP), Z8
+	VMOVUPD          4928(SP), Z8
 	VADDPD           Z8, Z5, Z5
-	VMOVUPD          4608(SP), Z8
+	VMOVUPD          4864(SP), Z8
 	VADDPD           Z8, Z6, Z6
-	VMOVUPD          4544(SP), Z8
+	VMOVUPD          4800(SP), Z8
 	VADDPD           Z8, Z7, Z7
-	VMOVUPD          960(SP), Z8
+	VMOVUPD          1216(SP), Z8
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          896(SP), Z9
+	VMOVUPD          1152(SP), Z9
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z9, K2
-	VMOVUPD          832(SP), Z11
+	VMOVUPD          1088(SP), Z11
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K3
-	VMOVUPD          768(SP), Z12
+	VMOVUPD          1024(SP), Z12
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z12, K4
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z13
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z14
@@ -2883,15 +3307,15 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z12, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ            K4, 4800(SP)
+	KMOVQ            K4, 5056(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	KMOVQ            K3, 4864(SP)
+	KMOVQ            K3, 5120(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K3
 	KANDB            K5, K1, K1
 	KANDB            K6, K2, K2
-	KMOVQ            4864(SP), K5
+	KMOVQ            5120(SP), K5
 	KANDB            K4, K5, K4
-	KMOVQ            4800(SP), K5
+	KMOVQ            5056(SP), K5
 	KANDB            K3, K5, K3
 	VADDPD           Z2, Z22, Z8
 	VADDPD           Z0, Z29, Z9
@@ -2915,9 +3339,9 @@ loop:
 	VMOVDQU64.Z      Z3, K3, Z3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ            K3, 4928(SP)
+	KMOVQ            K3, 5184(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	KMOVQ            K4, 4992(SP)
+	KMOVQ            K4, 5248(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K4
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z26, K5, Z22
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z27, K6, Z24
@@ -2927,19 +3351,19 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K4
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z23, K6
-	KMOVQ            K2, 5056(SP)
+	KMOVQ            K2, 5312(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K2
-	KMOVQ            K1, 5120(SP)
+	KMOVQ            K1, 5376(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K1
-	KMOVQ            K6, 5184(SP)
+	KMOVQ            K6, 5440(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z21, K6
-	KMOVQ            K5, 5248(SP)
+	KMOVQ            K5, 5504(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z23, K5
 	KANDB            K2, K3, K2
 	KANDB            K1, K4, K1
-	KMOVQ            5248(SP), K3
+	KMOVQ            5504(SP), K3
 	KANDB            K6, K3, K3
-	KMOVQ            5184(SP), K4
+	KMOVQ            5440(SP), K4
 	KANDB            K5, K4, K4
 	VADDPD           Z4, Z18, Z28
 	VADDPD           Z5, Z10, Z29
@@ -2965,25 +3389,25 @@ loop:
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z7
-	VMOVUPD          4480(SP), Z10
+	VMOVUPD          4736(SP), Z10
 	VADDPD           Z10, Z8, Z17
-	VMOVUPD          4416(SP), Z18
+	VMOVUPD          4672(SP), Z18
 	VADDPD           Z18, Z9, Z25
-	VMOVUPD          4352(SP), Z28
+	VMOVUPD          4608(SP), Z28
 	VADDPD           Z28, Z11, Z29
-	VMOVUPD          4288(SP), Z30
+	VMOVUPD          4544(SP), Z30
 	VADDPD           Z30, Z12, Z31
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z23
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z21
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z20
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z27, Z19
-	VMOVUPD          Z7, 5312(SP)
+	VMOVUPD          Z7, 5568(SP)
 	VSUBPD           Z8, Z17, Z7
-	VMOVUPD          Z6, 5376(SP)
+	VMOVUPD          Z6, 5632(SP)
 	VSUBPD           Z9, Z25, Z6
-	VMOVUPD          Z5, 5440(SP)
+	VMOVUPD          Z5, 5696(SP)
 	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z4, 5504(SP)
+	VMOVUPD          Z4, 5760(SP)
 	VSUBPD           Z12, Z31, Z4
 	VSUBPD           Z7, Z10, Z10
 	VSUBPD           Z6, Z18, Z18
@@ -3009,13 +3433,13 @@ loop:
 	VADDPD           Z0, Z25, Z0
 	VADDPD           Z1, Z29, Z1
 	VADDPD           Z3, Z31, Z3
-	KMOVQ            5120(SP), K1
+	KMOVQ            5376(SP), K1
 	VBLENDMPD        Z2, Z13, K1, Z2
-	KMOVQ            5056(SP), K1
+	KMOVQ            5312(SP), K1
 	VBLENDMPD        Z0, Z14, K1, Z0
-	KMOVQ            4992(SP), K1
+	KMOVQ            5248(SP), K1
 	VBLENDMPD        Z1, Z15, K1, Z1
-	KMOVQ            4928(SP), K1
+	KMOVQ            5184(SP), K1
 	VBLENDMPD        Z3, Z16, K1, Z3
 	VSUBPD           Z22, Z23, Z4
 	VSUBPD           Z24, Z21, Z5
@@ -3038,13 +3462,13 @@ loop:
 	VADDPD           Z5, Z9, Z5
 	VADDPD           Z6, Z10, Z6
 	VADDPD           Z7, Z11, Z7
-	VMOVUPD          5504(SP), Z8
+	VMOVUPD          5760(SP), Z8
 	VADDPD           Z8, Z4, Z4
-	VMOVUPD          5440(SP), Z8
+	VMOVUPD          5696(SP), Z8
 	VADDPD           Z8, Z5, Z5
-	VMOVUPD          5376(SP), Z8
+	VMOVUPD          5632(SP), Z8
 	VADDPD           Z8, Z6, Z6
-	VMOVUPD          5312(SP), Z8
+	VMOVUPD          5568(SP), Z8
 	VADDPD           Z8, Z7, Z7
 	VMOVDQU64        (DI), Z8
 	VSUBPD           Z8, Z8, Z9
@@ -3058,55 +3482,55 @@ loop:
 	VADDPD           Z5, Z21, Z5
 	VADDPD           Z6, Z20, Z6
 	VADDPD           Z7, Z19, Z7
-	VMOVUPD          704(SP), Z16
+	VMOVUPD          960(SP), Z16
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VMOVUPD          640(SP), Z17
+	VMOVUPD          896(SP), Z17
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VMOVUPD          576(SP), Z18
+	VMOVUPD          832(SP), Z18
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMOVUPD          512(SP), Z19
+	VMOVUPD          768(SP), Z19
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
-	KMOVQ            K6, 5568(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 5632(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 5696(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K6
-	KMOVQ            K6, 5760(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z10, K6
 	KMOVQ            K6, 5824(SP)
-	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z12, K6
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
 	KMOVQ            K6, 5888(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
+	KMOVQ            K6, 5952(SP)
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K6
+	KMOVQ            K6, 6016(SP)
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z10, K6
+	KMOVQ            K6, 6080(SP)
+	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z12, K6
+	KMOVQ            K6, 6144(SP)
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z14, K6
 	VBLENDMPD        Z16, Z2, K1, Z2
 	VBLENDMPD        Z17, Z0, K2, Z0
 	VBLENDMPD        Z18, Z1, K3, Z1
 	VBLENDMPD        Z19, Z3, K4, Z3
 	VBLENDMPD        Z4, Z8, K5, Z4
-	KMOVQ            5568(SP), K1
+	KMOVQ            5824(SP), K1
 	VBLENDMPD        Z5, Z10, K1, Z5
-	KMOVQ            5632(SP), K1
+	KMOVQ            5888(SP), K1
 	VBLENDMPD        Z6, Z12, K1, Z6
-	KMOVQ            5696(SP), K1
+	KMOVQ            5952(SP), K1
 	VBLENDMPD        Z7, Z14, K1, Z7
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z8, K1
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z10, K2
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z12, K3
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z14, K4
-	KMOVQ            5760(SP), K5
+	KMOVQ            6016(SP), K5
 	VBLENDMPD        Z4, Z2, K5, Z2
-	KMOVQ            5824(SP), K5
+	KMOVQ            6080(SP), K5
 	VBLENDMPD        Z5, Z0, K5, Z0
-	KMOVQ            5888(SP), K5
+	KMOVQ            6144(SP), K5
 	VBLENDMPD        Z6, Z1, K5, Z1
 	VBLENDMPD        Z7, Z3, K6, Z3
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z8, K5
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z10, K6
-	KMOVQ            K6, 5952(SP)
+	KMOVQ            K6, 6208(SP)
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z12, K6
-	KMOVQ            K6, 6016(SP)
+	KMOVQ            K6, 6272(SP)
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z14, K6
 	VPBROADCASTQ     bits64_7ff8000000000001<>+0(SB), Z4
 	VBLENDMPD        Z2, Z4, K1, Z2
@@ -3114,9 +3538,9 @@ loop:
 	VBLENDMPD        Z1, Z4, K3, Z1
 	VBLENDMPD        Z3, Z4, K4, Z3
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z2, K5, Z2
-	KMOVQ            5952(SP), K1
+	KMOVQ            6208(SP), K1
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z0, K1, Z0
-	KMOVQ            6016(SP), K1
+	KMOVQ            6272(SP), K1
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z1, K1, Z1
 	VBLENDMPD.BCST   bits64_0000000000000000<>+0(SB), Z3, K6, Z3
 	VMOVDQU64        Z2, (SI)
@@ -3135,7 +3559,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -3425,7 +3849,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func asinFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·asinFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -111,7 +111,7 @@ loop:
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
 	VADDPD       Y13, Y7, Y11
-	VMOVUPD      Y3, 32(SP)
+	VMOVUPD      Y3, 64(SP)
 	VADDPD       Y12, Y8, Y3
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y8, Y3, Y8
@@ -169,7 +169,7 @@ loop:
 	VPOR         Y0, Y4, Y0
 	VPOR         Y2, Y3, Y2
 	VBLENDVPD    Y1, Y8, Y0, Y0
-	VMOVUPD      32(SP), Y1
+	VMOVUPD      64(SP), Y1
 	VBLENDVPD    Y1, Y6, Y2, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -187,9 +187,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
@@ -263,10 +263,129 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VSQRTPD      Y2, Y4
+	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y2, Y6
+	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y2, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y6
+	VMOVAPD      Y2, Y9
+	VFNMADD231PD Y4, Y4, Y9
+	VFMADD213PD  Y3, Y2, Y8
+	VMULPD       Y6, Y2, Y6
+	VDIVPD       Y8, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
+	VDIVPD       Y8, Y9, Y8
+	VCVTPS2PD    X0, Y0
+	VMULPD       Y0, Y0, Y9
+	VFMADD231PD  Y6, Y4, Y8
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y9, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y5
+	VMULPD       Y5, Y9, Y5
+	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
+	VPMOVSXDQ    X1, Y1
+	VADDPD       Y8, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y6, Y6, Y6
+	VPANDN       Y6, Y2, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y4, Y4, Y4
+	VPANDN       Y4, Y2, Y2
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y9, Y7
+	VFMADD231PD  Y9, Y7, Y3
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VDIVPD       Y3, Y5, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
+	VSUBPD       Y5, Y6, Y6
+	VSUBPD       Y5, Y4, Y5
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y6, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y4, Y2
+	VFMADD213PD  Y0, Y0, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y1, Y3, Y0, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -276,8 +395,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -416,7 +533,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func asinFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·asinFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·asinFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z31
 
@@ -435,9 +552,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -588,9 +705,9 @@ loop:
 	VMULPD           Z17, Z30, Z11
 	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Y1, K5
 	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Y3, K6
-	KMOVQ            K6, 128(SP)
+	KMOVQ            K6, 256(SP)
 	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Y5, K6
-	KMOVQ            K6, 192(SP)
+	KMOVQ            K6, 320(SP)
 	VCMPPS.BCST      $0x11, bits32_3f000000<>+0(SB), Y7, K6
 	VADDPD           Z23, Z13, Z1
 	VADDPD           Z24, Z14, Z3
@@ -704,9 +821,9 @@ loop:
 	VPORQ            Z4, Z5, Z2
 	VPORQ            Z6, Z7, Z3
 	VBLENDMPD        Z8, Z0, K5, Z0
-	KMOVQ            128(SP), K1
+	KMOVQ            256(SP), K1
 	VBLENDMPD        Z9, Z1, K1, Z1
-	KMOVQ            192(SP), K1
+	KMOVQ            320(SP), K1
 	VBLENDMPD        Z10, Z2, K1, Z2
 	VBLENDMPD        Z11, Z3, K6, Z3
 	VCVTPD2PS        Z0, Y0
@@ -729,7 +846,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -806,7 +923,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -887,7 +1004,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func asinFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinFloat64AVX2(SB), NOSPLIT, $96-8
+TEXT ·asinFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -905,9 +1022,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -987,7 +1104,7 @@ loop:
 	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VADDPD       Y13, Y7, Y11
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VADDPD       Y12, Y8, Y3
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y8, Y3, Y8
@@ -1045,7 +1162,7 @@ loop:
 	VPOR         Y0, Y5, Y0
 	VPOR         Y2, Y3, Y2
 	VBLENDVPD    Y1, Y8, Y0, Y0
-	VMOVUPD      64(SP), Y1
+	VMOVUPD      128(SP), Y1
 	VBLENDVPD    Y1, Y4, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -1061,9 +1178,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
@@ -1133,10 +1250,125 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y1, Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSQRTPD      Y3, Y4
+	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y4, Y4, Y9
+	VFMADD213PD  Y2, Y3, Y8
+	VMULPD       Y6, Y3, Y6
+	VDIVPD       Y8, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y8
+	VDIVPD       Y8, Y9, Y8
+	VMULPD       Y0, Y0, Y9
+	VFMADD231PD  Y6, Y4, Y8
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y9, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y9, Y5
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y5
+	VMULPD       Y5, Y9, Y5
+	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y8, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y6, Y6, Y6
+	VPANDN       Y6, Y3, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y4, Y4, Y4
+	VPANDN       Y4, Y3, Y3
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y9, Y7
+	VFMADD231PD  Y9, Y7, Y2
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VDIVPD       Y2, Y5, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
+	VSUBPD       Y5, Y6, Y6
+	VSUBPD       Y5, Y4, Y5
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y6, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y4, Y3
+	VFMADD213PD  Y0, Y0, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y0, Y3, Y0
+	VBLENDVPD    Y1, Y2, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1146,8 +1378,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1158,7 +1388,7 @@ return:
 
 // func asinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·asinFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·asinFloat64AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z31
 
@@ -1177,11 +1407,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1324,9 +1554,9 @@ loop:
 	VMULPD           Z17, Z30, Z12
 	VCMPPD.BCST      $0x11, bits64_3fe0000000000000<>+0(SB), Z1, K5
 	VCMPPD.BCST      $0x11, bits64_3fe0000000000000<>+0(SB), Z3, K6
-	KMOVQ            K6, 256(SP)
+	KMOVQ            K6, 512(SP)
 	VCMPPD.BCST      $0x11, bits64_3fe0000000000000<>+0(SB), Z5, K6
-	KMOVQ            K6, 320(SP)
+	KMOVQ            K6, 576(SP)
 	VCMPPD.BCST      $0x11, bits64_3fe0000000000000<>+0(SB), Z7, K6
 	VADDPD           Z23, Z13, Z1
 	VADDPD           Z24, Z14, Z3
@@ -1440,9 +1670,9 @@ loop:
 	VPORQ            Z4, Z5, Z2
 	VPORQ            Z6, Z7, Z3
 	VBLENDMPD        Z9, Z0, K5, Z0
-	KMOVQ            256(SP), K1
+	KMOVQ            512(SP), K1
 	VBLENDMPD        Z10, Z1, K1, Z1
-	KMOVQ            320(SP), K1
+	KMOVQ            576(SP), K1
 	VBLENDMPD        Z11, Z2, K1, Z2
 	VBLENDMPD        Z8, Z3, K6, Z3
 	VMOVDQU64        Z0, (SI)
@@ -1461,7 +1691,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -1535,7 +1765,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

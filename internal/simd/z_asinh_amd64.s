@@ -6,7 +6,7 @@
 
 // func asinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·asinhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -144,9 +144,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD   X1, Y1
@@ -199,10 +199,108 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD   X1, Y1
+	VMULPD      Y1, Y1, Y2
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSQRTPD     Y3, Y3
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VDIVPD      Y3, Y2, Y2
+	VADDPD      Y2, Y1, Y2
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
+	VPSRLQ      $0x34, Y4, Y4
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD   Y6, Y2, Y5, Y5
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD      Y6, Y5, Y5
+	VMULPD      Y5, Y5, Y6
+	VCVTPS2PD   X0, Y0
+	VSUBPD      Y1, Y1, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VMULPD      Y7, Y5, Y5
+	VCMPPD      $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD   Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y6, Y4
+	VCMPPD      $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y3, Y6, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD   Y3, Y5, Y4, Y3
+	VBLENDVPD   Y6, Y2, Y3, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR        Y3, Y2, Y2
+	VBLENDVPD   Y1, Y2, Y0, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -212,8 +310,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -342,7 +438,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func asinhFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·asinhFloat32AVX512(SB), $768-8
+TEXT ·asinhFloat32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
@@ -364,9 +460,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -503,30 +599,30 @@ loop:
 	VMULPD           Z7, Z23, Z7
 	VCMPPD           $0x11, Z31, Z12, K5
 	VCMPPD           $0x11, Z31, Z13, K6
-	KMOVQ            K4, 128(SP)
+	KMOVQ            K4, 256(SP)
 	VCMPPD           $0x11, Z31, Z14, K4
-	KMOVQ            K3, 192(SP)
+	KMOVQ            K3, 320(SP)
 	VCMPPD           $0x11, Z31, Z15, K3
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z1
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z3
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z18, Z5
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z7
-	KMOVQ            K2, 256(SP)
+	KMOVQ            K2, 384(SP)
 	VCMPPD           $0x00, Z31, Z12, K2
-	KMOVQ            K1, 320(SP)
-	VCMPPD           $0x00, Z31, Z13, K1
-	KMOVQ            K1, 384(SP)
-	VCMPPD           $0x00, Z31, Z14, K1
 	KMOVQ            K1, 448(SP)
+	VCMPPD           $0x00, Z31, Z13, K1
+	KMOVQ            K1, 512(SP)
+	VCMPPD           $0x00, Z31, Z14, K1
+	KMOVQ            K1, 576(SP)
 	VCMPPD           $0x00, Z31, Z15, K1
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K5, Z16
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z13, K6, Z17
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z14, K4, Z18
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z15, K3, Z19
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z16, K2, Z16
-	KMOVQ            384(SP), K2
+	KMOVQ            512(SP), K2
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z17, K2, Z17
-	KMOVQ            448(SP), K2
+	KMOVQ            576(SP), K2
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z18, K2, Z18
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z19, K1, Z19
 	VCMPPD           $0x11, Z12, Z31, K1
@@ -535,30 +631,30 @@ loop:
 	VCMPPD           $0x11, Z15, Z31, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K5
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K6
-	KMOVQ            K4, 512(SP)
+	KMOVQ            K4, 640(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
-	KMOVQ            K3, 576(SP)
+	KMOVQ            K3, 704(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z15, K3
 	KANDB            K5, K1, K1
 	KANDB            K6, K2, K2
-	KMOVQ            576(SP), K5
+	KMOVQ            704(SP), K5
 	KANDB            K4, K5, K4
-	KMOVQ            512(SP), K5
+	KMOVQ            640(SP), K5
 	KANDB            K3, K5, K3
 	VCMPPD           $0x00, Z31, Z8, K5
 	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 640(SP)
+	KMOVQ            K6, 768(SP)
 	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 704(SP)
+	KMOVQ            K6, 832(SP)
 	VCMPPD           $0x00, Z31, Z11, K6
 	VBLENDMPD        Z1, Z16, K1, Z1
 	VBLENDMPD        Z3, Z17, K2, Z3
 	VBLENDMPD        Z5, Z18, K4, Z5
 	VBLENDMPD        Z7, Z19, K3, Z7
 	VBLENDMPD        Z8, Z1, K5, Z1
-	KMOVQ            640(SP), K1
+	KMOVQ            768(SP), K1
 	VBLENDMPD        Z9, Z3, K1, Z3
-	KMOVQ            704(SP), K1
+	KMOVQ            832(SP), K1
 	VBLENDMPD        Z10, Z5, K1, Z5
 	VBLENDMPD        Z11, Z7, K6, Z7
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z8
@@ -573,13 +669,13 @@ loop:
 	VPORQ            Z9, Z3, Z3
 	VPORQ            Z10, Z5, Z5
 	VPORQ            Z11, Z7, Z7
-	KMOVQ            320(SP), K1
+	KMOVQ            448(SP), K1
 	VBLENDMPD        Z1, Z0, K1, Z0
-	KMOVQ            256(SP), K1
+	KMOVQ            384(SP), K1
 	VBLENDMPD        Z3, Z2, K1, Z1
-	KMOVQ            192(SP), K1
+	KMOVQ            320(SP), K1
 	VBLENDMPD        Z5, Z4, K1, Z2
-	KMOVQ            128(SP), K1
+	KMOVQ            256(SP), K1
 	VBLENDMPD        Z7, Z6, K1, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
@@ -601,7 +697,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -659,7 +755,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -734,7 +830,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func asinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·asinhFloat64AVX2(SB), $1536-8
+TEXT ·asinhFloat64AVX2(SB), $1600-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -752,9 +848,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -819,11 +915,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VSUBPD       Y10, Y8, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 128(SP)
 	VSUBPD       Y11, Y9, Y2
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 160(SP)
 	VSUBPD       Y15, Y8, Y0
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VSUBPD       Y2, Y9, Y3
 	VSUBPD       Y0, Y10, Y0
 	VSUBPD       Y3, Y11, Y3
@@ -852,7 +948,7 @@ loop:
 	VADDPD       Y0, Y7, Y3
 	VADDPD       Y2, Y8, Y4
 	VADDPD       Y1, Y3, Y5
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      192(SP), Y6
 	VADDPD       Y6, Y4, Y9
 	VSUBPD       Y3, Y5, Y10
 	VSUBPD       Y4, Y9, Y11
@@ -891,7 +987,7 @@ loop:
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y12
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y13
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 224(SP)
 	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y2
 	VBLENDVPD    Y15, Y12, Y1, Y12
 	VBLENDVPD    Y2, Y13, Y6, Y13
@@ -900,7 +996,7 @@ loop:
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y6
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 256(SP)
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y1
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y1, Y1
@@ -930,34 +1026,34 @@ loop:
 	VADDPD       Y13, Y2, Y2
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y13
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 288(SP)
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y0
-	VMOVUPD      Y4, 256(SP)
+	VMOVUPD      Y4, 320(SP)
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y4
-	VMOVUPD      Y3, 288(SP)
+	VMOVUPD      Y3, 352(SP)
 	VDIVPD       Y13, Y6, Y3
-	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 384(SP)
 	VDIVPD       Y15, Y1, Y8
-	VMOVUPD      Y7, 352(SP)
+	VMOVUPD      Y7, 416(SP)
 	VDIVPD       Y0, Y10, Y7
-	VMOVUPD      Y2, 384(SP)
+	VMOVUPD      Y2, 448(SP)
 	VDIVPD       Y4, Y11, Y2
-	VMOVUPD      Y12, 416(SP)
+	VMOVUPD      Y12, 480(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y12
-	VMOVUPD      Y9, 448(SP)
+	VMOVUPD      Y9, 512(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
-	VMOVUPD      Y5, 480(SP)
+	VMOVUPD      Y5, 544(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      Y2, 512(SP)
+	VMOVUPD      Y2, 576(SP)
 	VSUBPD       Y12, Y13, Y2
-	VMOVUPD      Y7, 544(SP)
+	VMOVUPD      Y7, 608(SP)
 	VSUBPD       Y9, Y15, Y7
 	VSUBPD       Y12, Y6, Y12
 	VSUBPD       Y9, Y1, Y9
 	VFNMADD231PD Y13, Y3, Y6
 	VFNMADD231PD Y15, Y8, Y1
-	VMOVUPD      Y11, 576(SP)
+	VMOVUPD      Y11, 640(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
 	VSUBPD       Y2, Y11, Y2
 	VSUBPD       Y7, Y11, Y7
@@ -972,11 +1068,11 @@ loop:
 	VSUBPD       Y5, Y0, Y6
 	VSUBPD       Y14, Y4, Y7
 	VSUBPD       Y5, Y10, Y5
-	VMOVUPD      576(SP), Y9
+	VMOVUPD      640(SP), Y9
 	VSUBPD       Y14, Y9, Y12
-	VMOVUPD      544(SP), Y13
+	VMOVUPD      608(SP), Y13
 	VFNMADD231PD Y0, Y13, Y10
-	VMOVUPD      512(SP), Y14
+	VMOVUPD      576(SP), Y14
 	VFNMADD231PD Y4, Y14, Y9
 	VSUBPD       Y6, Y11, Y6
 	VSUBPD       Y7, Y11, Y7
@@ -1012,10 +1108,10 @@ loop:
 	VMULPD       Y7, Y4, Y15
 	VFMADD231PD  Y0, Y3, Y14
 	VFMADD231PD  Y4, Y7, Y15
-	VMOVUPD      Y4, 608(SP)
+	VMOVUPD      Y4, 672(SP)
 	VMOVAPD      Y8, Y4
 	VFMSUB231PD  Y5, Y5, Y4
-	VMOVUPD      Y5, 640(SP)
+	VMOVUPD      Y5, 704(SP)
 	VMOVAPD      Y9, Y5
 	VFMSUB231PD  Y6, Y6, Y5
 	VADDPD       Y10, Y4, Y4
@@ -1049,7 +1145,7 @@ loop:
 	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y13
-	VMOVUPD      Y7, 672(SP)
+	VMOVUPD      Y7, 736(SP)
 	VMOVAPD      Y12, Y7
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y13
@@ -1070,7 +1166,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y7
-	VMOVUPD      Y3, 704(SP)
+	VMOVUPD      Y3, 768(SP)
 	VMOVAPD      Y12, Y3
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y3
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y12
@@ -1092,18 +1188,18 @@ loop:
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y12
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y3
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y12
-	VMOVUPD      Y6, 736(SP)
+	VMOVUPD      Y6, 800(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y6
-	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 832(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y0
-	VMOVUPD      Y1, 800(SP)
+	VMOVUPD      Y1, 864(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y1
-	VMOVUPD      Y2, 832(SP)
+	VMOVUPD      Y2, 896(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y2
-	VMOVUPD      Y12, 864(SP)
+	VMOVUPD      Y12, 928(SP)
 	VMOVAPD      Y6, Y12
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y12
-	VMOVUPD      Y3, 896(SP)
+	VMOVUPD      Y3, 960(SP)
 	VMOVAPD      Y0, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
 	VADDPD       Y4, Y12, Y4
@@ -1132,33 +1228,33 @@ loop:
 	VSUBPD       Y2, Y5, Y2
 	VSUBPD       Y1, Y10, Y1
 	VSUBPD       Y2, Y11, Y2
-	VMOVUPD      896(SP), Y6
+	VMOVUPD      960(SP), Y6
 	VFMADD231PD  Y6, Y8, Y1
-	VMOVUPD      864(SP), Y6
+	VMOVUPD      928(SP), Y6
 	VFMADD231PD  Y6, Y9, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y6
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      832(SP), Y8
+	VMOVUPD      896(SP), Y8
 	VMULPD       Y6, Y8, Y8
-	VMOVUPD      800(SP), Y9
+	VMOVUPD      864(SP), Y9
 	VMULPD       Y7, Y9, Y9
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      768(SP), Y12
+	VMOVUPD      832(SP), Y12
 	VMULPD       Y10, Y12, Y12
-	VMOVUPD      608(SP), Y13
+	VMOVUPD      672(SP), Y13
 	VMULPD       Y11, Y13, Y13
-	VMOVUPD      Y13, 928(SP)
+	VMOVUPD      Y13, 992(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VMOVUPD      Y6, 960(SP)
+	VMOVUPD      Y6, 1024(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
 	VSUBPD       Y13, Y14, Y13
 	VSUBPD       Y6, Y15, Y6
 	VADDPD       Y4, Y13, Y4
 	VADDPD       Y0, Y6, Y0
-	VMOVUPD      640(SP), Y6
+	VMOVUPD      704(SP), Y6
 	VFMADD231PD  Y4, Y6, Y8
-	VMOVUPD      736(SP), Y4
+	VMOVUPD      800(SP), Y4
 	VFMADD231PD  Y0, Y4, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
@@ -1166,12 +1262,12 @@ loop:
 	VSUBPD       Y13, Y5, Y3
 	VADDPD       Y1, Y0, Y0
 	VADDPD       Y2, Y3, Y1
-	VMOVUPD      704(SP), Y2
+	VMOVUPD      768(SP), Y2
 	VFMADD231PD  Y0, Y2, Y12
-	VMOVUPD      672(SP), Y0
-	VMOVUPD      928(SP), Y3
+	VMOVUPD      736(SP), Y0
+	VMOVUPD      992(SP), Y3
 	VFMADD231PD  Y1, Y0, Y3
-	VMOVUPD      960(SP), Y1
+	VMOVUPD      1024(SP), Y1
 	VMULPD       Y1, Y6, Y5
 	VMULPD       Y7, Y4, Y13
 	VFMSUB213PD  Y5, Y1, Y6
@@ -1184,18 +1280,18 @@ loop:
 	VFMSUB213PD  Y7, Y11, Y0
 	VADDPD       Y12, Y2, Y2
 	VADDPD       Y3, Y0, Y0
-	VMOVUPD      480(SP), Y3
+	VMOVUPD      544(SP), Y3
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
-	VMOVUPD      448(SP), Y9
+	VMOVUPD      512(SP), Y9
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y10
-	VMOVUPD      416(SP), Y11
+	VMOVUPD      480(SP), Y11
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y12
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      448(SP), Y14
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 992(SP)
+	VMOVUPD      Y0, 1056(SP)
 	VMOVAPD      Y8, Y0
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y0
-	VMOVUPD      Y8, 1024(SP)
+	VMOVUPD      Y8, 1088(SP)
 	VMOVAPD      Y10, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y0
@@ -1217,8 +1313,8 @@ loop:
 	VADDPD       Y1, Y1, Y1
 	VADDPD       Y4, Y4, Y4
 	VADDPD       Y2, Y6, Y13
-	VMOVUPD      992(SP), Y14
-	VMOVUPD      Y11, 1056(SP)
+	VMOVUPD      1056(SP), Y14
+	VMOVUPD      Y11, 1120(SP)
 	VADDPD       Y14, Y7, Y11
 	VSUBPD       Y6, Y13, Y6
 	VSUBPD       Y7, Y11, Y7
@@ -1228,15 +1324,15 @@ loop:
 	VADDPD       Y11, Y11, Y11
 	VADDPD       Y2, Y2, Y2
 	VADDPD       Y6, Y6, Y6
-	VMOVUPD      352(SP), Y13
+	VMOVUPD      416(SP), Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      Y11, 1088(SP)
-	VMOVUPD      320(SP), Y11
-	VMOVUPD      Y7, 1120(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      Y5, 1152(SP)
-	VMOVUPD      1024(SP), Y5
+	VMOVUPD      Y11, 1152(SP)
+	VMOVUPD      384(SP), Y11
 	VMOVUPD      Y7, 1184(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
+	VMOVUPD      Y5, 1216(SP)
+	VMOVUPD      1088(SP), Y5
+	VMOVUPD      Y7, 1248(SP)
 	VADDPD       Y0, Y5, Y7
 	VADDPD       Y8, Y10, Y11
 	VSUBPD       Y5, Y7, Y5
@@ -1254,37 +1350,37 @@ loop:
 	VADDPD       Y2, Y3, Y2
 	VADDPD       Y6, Y8, Y3
 	VSUBPD       Y14, Y13, Y6
-	VMOVUPD      320(SP), Y8
-	VMOVUPD      1184(SP), Y9
+	VMOVUPD      384(SP), Y8
+	VMOVUPD      1248(SP), Y9
 	VSUBPD       Y9, Y8, Y10
-	VMOVUPD      288(SP), Y12
+	VMOVUPD      352(SP), Y12
 	VSUBPD       Y14, Y12, Y14
-	VMOVUPD      256(SP), Y15
+	VMOVUPD      320(SP), Y15
 	VSUBPD       Y9, Y15, Y9
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y14, Y6, Y6
 	VADDPD       Y9, Y10, Y9
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      288(SP), Y10
 	VADDPD       Y10, Y6, Y6
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      224(SP), Y10
 	VADDPD       Y10, Y9, Y9
 	VDIVPD       Y13, Y6, Y6
 	VDIVPD       Y8, Y9, Y9
-	VMOVUPD      1152(SP), Y10
+	VMOVUPD      1216(SP), Y10
 	VADDPD       Y10, Y7, Y14
-	VMOVUPD      1056(SP), Y15
+	VMOVUPD      1120(SP), Y15
 	VADDPD       Y15, Y11, Y12
-	VMOVUPD      Y9, 1216(SP)
-	VMOVUPD      1120(SP), Y9
-	VMOVUPD      Y6, 1248(SP)
+	VMOVUPD      Y9, 1280(SP)
+	VMOVUPD      1184(SP), Y9
+	VMOVUPD      Y6, 1312(SP)
 	VADDPD       Y9, Y4, Y6
-	VMOVUPD      1088(SP), Y8
+	VMOVUPD      1152(SP), Y8
 	VADDPD       Y8, Y5, Y13
-	VMOVUPD      Y3, 1280(SP)
+	VMOVUPD      Y3, 1344(SP)
 	VSUBPD       Y7, Y14, Y3
-	VMOVUPD      Y2, 1312(SP)
+	VMOVUPD      Y2, 1376(SP)
 	VSUBPD       Y11, Y12, Y2
 	VSUBPD       Y3, Y10, Y10
 	VSUBPD       Y2, Y15, Y15
@@ -1306,25 +1402,25 @@ loop:
 	VSUBPD       Y3, Y5, Y3
 	VADDPD       Y7, Y2, Y2
 	VADDPD       Y8, Y3, Y3
-	VMOVUPD      1312(SP), Y4
+	VMOVUPD      1376(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1280(SP), Y4
+	VMOVUPD      1344(SP), Y4
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      352(SP), Y4
+	VMOVUPD      416(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      320(SP), Y7
+	VMOVUPD      384(SP), Y7
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
 	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      256(SP), Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      128(SP), Y11
+	VMOVUPD      192(SP), Y11
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
 	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y10
 	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 1344(SP)
+	VMOVUPD      Y3, 1408(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y13, 1376(SP)
+	VMOVUPD      Y13, 1440(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y13
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y5, Y3
 	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y8, Y5
@@ -1350,15 +1446,15 @@ loop:
 	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y15, Y13
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y14
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y5, 1408(SP)
+	VMOVUPD      Y5, 1472(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y5, Y14, Y5
 	VPAND        Y9, Y15, Y9
 	VADDPD       Y2, Y6, Y14
-	VMOVUPD      1376(SP), Y15
-	VMOVUPD      1344(SP), Y11
-	VMOVUPD      Y7, 1440(SP)
+	VMOVUPD      1440(SP), Y15
+	VMOVUPD      1408(SP), Y11
+	VMOVUPD      Y7, 1504(SP)
 	VADDPD       Y11, Y15, Y7
 	VBLENDVPD    Y5, Y14, Y10, Y10
 	VBLENDVPD    Y9, Y7, Y13, Y13
@@ -1370,15 +1466,15 @@ loop:
 	VPAND        Y6, Y9, Y5
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VMOVUPD      1248(SP), Y6
+	VMOVUPD      1312(SP), Y6
 	VADDPD       Y6, Y8, Y7
-	VMOVUPD      1216(SP), Y9
+	VMOVUPD      1280(SP), Y9
 	VADDPD       Y9, Y12, Y11
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y14
 	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
-	VMOVUPD      Y5, 1472(SP)
+	VMOVUPD      Y5, 1536(SP)
 	VSUBPD       Y8, Y7, Y5
-	VMOVUPD      Y2, 1504(SP)
+	VMOVUPD      Y2, 1568(SP)
 	VSUBPD       Y12, Y11, Y2
 	VSUBPD       Y5, Y6, Y6
 	VSUBPD       Y2, Y9, Y9
@@ -1393,8 +1489,8 @@ loop:
 	VADDPD       Y0, Y7, Y0
 	VADDPD       Y1, Y11, Y1
 	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVUPD      1408(SP), Y2
-	VMOVUPD      1440(SP), Y3
+	VMOVUPD      1472(SP), Y2
+	VMOVUPD      1504(SP), Y3
 	VBLENDVPD    Y3, Y1, Y2, Y1
 	VSUBPD       Y10, Y14, Y2
 	VSUBPD       Y13, Y15, Y3
@@ -1407,19 +1503,19 @@ loop:
 	VSUBPD       Y3, Y6, Y3
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y5, Y3
-	VMOVUPD      1504(SP), Y4
+	VMOVUPD      1568(SP), Y4
 	VADDPD       Y4, Y2, Y2
-	VMOVUPD      1472(SP), Y4
+	VMOVUPD      1536(SP), Y4
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      192(SP), Y4
+	VMOVUPD      256(SP), Y4
 	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      192(SP), Y6
 	VSUBPD       Y6, Y6, Y7
 	VADDPD       Y2, Y14, Y2
 	VADDPD       Y3, Y15, Y3
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      352(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      320(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y9, Y8, Y0, Y0
 	VBLENDVPD    Y11, Y10, Y1, Y1
@@ -1433,9 +1529,9 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      96(SP), Y6
+	VMOVUPD      160(SP), Y6
 	VPOR         Y6, Y0, Y0
-	VMOVUPD      64(SP), Y7
+	VMOVUPD      128(SP), Y7
 	VPOR         Y7, Y1, Y1
 	VPOR         Y6, Y2, Y2
 	VPOR         Y7, Y3, Y3
@@ -1455,9 +1551,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       Y1, Y1, Y2
@@ -1543,11 +1639,11 @@ tail:
 	VDIVPD       Y11, Y6, Y13
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y14
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 128(SP)
 	VSUBPD       Y14, Y9, Y0
 	VSUBPD       Y14, Y10, Y14
 	VFNMADD231PD Y9, Y12, Y10
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
 	VSUBPD       Y0, Y1, Y0
 	VADDPD       Y14, Y0, Y0
@@ -1612,11 +1708,11 @@ tail:
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 192(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
-	VMOVUPD      Y3, 160(SP)
+	VMOVUPD      Y3, 224(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y3
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 256(SP)
 	VMOVAPD      Y2, Y4
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
 	VADDPD       Y10, Y4, Y4
@@ -1669,7 +1765,7 @@ tail:
 	VSUBPD       Y3, Y1, Y1
 	VADDPD       Y8, Y8, Y3
 	VADDPD       Y1, Y1, Y1
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VSUBPD       Y7, Y8, Y10
 	VADDPD       Y9, Y4, Y11
 	VSUBPD       Y4, Y11, Y4
@@ -1680,11 +1776,11 @@ tail:
 	VSUBPD       Y6, Y5, Y5
 	VADDPD       Y1, Y5, Y1
 	VSUBPD       Y10, Y8, Y5
-	VMOVUPD      160(SP), Y6
+	VMOVUPD      224(SP), Y6
 	VSUBPD       Y10, Y6, Y9
 	VSUBPD       Y5, Y7, Y5
 	VADDPD       Y9, Y5, Y5
-	VMOVUPD      128(SP), Y7
+	VMOVUPD      192(SP), Y7
 	VADDPD       Y7, Y5, Y5
 	VDIVPD       Y8, Y5, Y5
 	VADDPD       Y2, Y11, Y7
@@ -1703,7 +1799,7 @@ tail:
 	VADDPD       Y1, Y2, Y1
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
 	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y2
-	VMOVUPD      96(SP), Y3
+	VMOVUPD      160(SP), Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
@@ -1753,7 +1849,7 @@ tail:
 	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y3, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      64(SP), Y3
+	VMOVUPD      128(SP), Y3
 	VPOR         Y3, Y0, Y0
 	VPOR         Y3, Y1, Y1
 	VBLENDVPD    Y2, Y0, Y1, Y0
@@ -1762,10 +1858,360 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       Y1, Y1, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VSUBPD       Y4, Y3, Y5
+	VMOVAPD      Y2, Y6
+	VFMSUB231PD  Y1, Y1, Y6
+	VSUBPD       Y4, Y2, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y4, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y4, Y3
+	VSQRTPD      Y5, Y4
+	VFNMADD231PD Y4, Y4, Y5
+	VADDPD       Y3, Y5, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y3, Y3
+	VADDPD       Y3, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y7, Y5, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y5, Y4, Y8
+	VSUBPD       Y8, Y4, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y8, Y7, Y8
+	VADDPD       Y8, Y5, Y5
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y3, Y3
+	VDIVPD       Y5, Y2, Y4
+	VFNMADD231PD Y5, Y4, Y2
+	VADDPD       Y6, Y2, Y2
+	VFNMADD231PD Y3, Y4, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y4, Y3
+	VADDPD       Y1, Y3, Y5
+	VSUBPD       Y3, Y5, Y6
+	VSUBPD       Y4, Y3, Y4
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y6, Y5, Y4
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y6, Y1, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VADDPD       Y3, Y7, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y6, Y4, Y6
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y8, Y1, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y10
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
+	VSUBPD       Y7, Y10, Y10
+	VPSRLQ       $0x34, Y6, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y6
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
+	VSUBPD       Y7, Y6, Y6
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y9
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
+	VDIVPD       Y9, Y10, Y12
+	VDIVPD       Y11, Y6, Y13
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y14
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
+	VMOVUPD      Y0, 128(SP)
+	VSUBPD       Y14, Y9, Y0
+	VSUBPD       Y14, Y10, Y14
+	VFNMADD231PD Y9, Y12, Y10
+	VMOVUPD      Y1, 160(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y14, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VFNMADD231PD Y0, Y12, Y10
+	VDIVPD       Y9, Y10, Y0
+	VSUBPD       Y15, Y11, Y9
+	VSUBPD       Y15, Y6, Y10
+	VFNMADD231PD Y11, Y13, Y6
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y10, Y1, Y1
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y1, Y13, Y6
+	VDIVPD       Y11, Y6, Y1
+	VADDPD       Y0, Y12, Y6
+	VSUBPD       Y12, Y6, Y9
+	VSUBPD       Y9, Y0, Y0
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMULPD       Y6, Y6, Y10
+	VMULPD       Y6, Y0, Y11
+	VFMADD231PD  Y0, Y6, Y11
+	VMULPD       Y9, Y9, Y12
+	VMULPD       Y9, Y1, Y13
+	VFMADD231PD  Y1, Y9, Y13
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y6, Y6, Y14
+	VADDPD       Y11, Y14, Y11
+	VMOVAPD      Y12, Y14
+	VFMSUB231PD  Y9, Y9, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y11, Y10, Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
+	VADDPD       Y13, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y13, Y12
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y13
+	VMOVAPD      Y13, Y15
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y15
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
+	VMOVUPD      Y2, 192(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
+	VMOVUPD      Y3, 224(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y3
+	VMOVUPD      Y4, 256(SP)
+	VMOVAPD      Y2, Y4
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y4
+	VADDPD       Y10, Y4, Y4
+	VMULPD       Y14, Y14, Y10
+	VMOVAPD      Y3, Y14
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y14
+	VADDPD       Y12, Y14, Y12
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y4, Y2, Y14
+	VSUBPD       Y2, Y14, Y2
+	VSUBPD       Y2, Y4, Y2
+	VFMADD231PD  Y15, Y10, Y2
+	VADDPD       Y12, Y3, Y4
+	VSUBPD       Y3, Y4, Y3
+	VSUBPD       Y3, Y12, Y3
+	VFMADD231PD  Y13, Y11, Y3
+	VADDPD       Y14, Y7, Y10
+	VMULPD       Y10, Y0, Y0
+	VADDPD       Y4, Y7, Y11
+	VMULPD       Y11, Y1, Y1
+	VSUBPD       Y7, Y10, Y12
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y2, Y12, Y2
+	VFMADD231PD  Y2, Y6, Y0
+	VSUBPD       Y7, Y11, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y3, Y2, Y2
+	VFMADD231PD  Y2, Y9, Y1
+	VMULPD       Y10, Y6, Y2
+	VFMSUB213PD  Y2, Y10, Y6
+	VADDPD       Y0, Y6, Y0
+	VMULPD       Y11, Y9, Y3
+	VFMSUB213PD  Y3, Y11, Y9
+	VADDPD       Y1, Y9, Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
+	VMOVAPD      Y4, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y9
+	VMOVAPD      Y6, Y5
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y5
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y5
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y8, Y8, Y2
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y1, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y8, Y8, Y3
+	VADDPD       Y1, Y1, Y1
+	VMOVUPD      256(SP), Y8
+	VSUBPD       Y7, Y8, Y10
+	VADDPD       Y9, Y4, Y11
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y5, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y10, Y8, Y5
+	VMOVUPD      224(SP), Y6
+	VSUBPD       Y10, Y6, Y9
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y9, Y5, Y5
+	VMOVUPD      192(SP), Y7
+	VADDPD       Y7, Y5, Y5
+	VDIVPD       Y8, Y5, Y5
+	VADDPD       Y2, Y11, Y7
+	VADDPD       Y3, Y4, Y9
+	VSUBPD       Y11, Y7, Y10
+	VSUBPD       Y10, Y2, Y2
+	VSUBPD       Y10, Y7, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y4, Y9, Y2
+	VSUBPD       Y2, Y3, Y3
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y2
+	VMOVUPD      160(SP), Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y10, Y8
+	VADDPD       Y0, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y8, Y10, Y2, Y7
+	VPAND        Y0, Y8, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y11
+	VPAND        Y11, Y10, Y10
+	VADDPD       Y1, Y9, Y11
+	VBLENDVPD    Y10, Y11, Y4, Y4
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y1, Y1
+	VPAND        Y1, Y10, Y1
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
+	VADDPD       Y5, Y7, Y9
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y10
+	VSUBPD       Y7, Y9, Y11
+	VSUBPD       Y11, Y5, Y5
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y7, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y9, Y0
+	VBLENDVPD    Y8, Y0, Y2, Y0
+	VSUBPD       Y4, Y10, Y2
+	VSUBPD       Y2, Y10, Y5
+	VSUBPD       Y5, Y4, Y4
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
+	VSUBPD       Y2, Y5, Y2
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y1, Y2, Y1
+	VSUBPD       Y3, Y3, Y2
+	VADDPD       Y1, Y10, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
+	VBLENDVPD    Y4, Y6, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y2, Y1, Y3, Y1
+	VCMPPD       $0x11, vectorbits64_5f30000000000000<>+0(SB), Y3, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      128(SP), Y3
+	VPOR         Y3, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VBLENDVPD    Y2, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1775,8 +2221,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1895,7 +2339,7 @@ GLOBL vectorbits64_5f30000000000000<>(SB), RODATA|NOPTR, $32
 
 // func asinhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·asinhFloat64AVX512(SB), $6080-8
+TEXT ·asinhFloat64AVX512(SB), $6336-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1913,11 +2357,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2036,15 +2480,15 @@ loop:
 	VSUBPD           Z20, Z16, Z29
 	VSUBPD           Z21, Z17, Z30
 	VSUBPD           Z22, Z18, Z31
-	VMOVUPD          Z6, 256(SP)
+	VMOVUPD          Z6, 512(SP)
 	VSUBPD           Z23, Z19, Z6
-	VMOVUPD          Z4, 320(SP)
+	VMOVUPD          Z4, 576(SP)
 	VSUBPD           Z29, Z16, Z4
-	VMOVUPD          Z2, 384(SP)
+	VMOVUPD          Z2, 640(SP)
 	VSUBPD           Z30, Z17, Z2
-	VMOVUPD          Z0, 448(SP)
+	VMOVUPD          Z0, 704(SP)
 	VSUBPD           Z31, Z18, Z0
-	VMOVUPD          Z7, 512(SP)
+	VMOVUPD          Z7, 768(SP)
 	VSUBPD           Z6, Z19, Z7
 	VSUBPD           Z4, Z20, Z4
 	VSUBPD           Z2, Z21, Z2
@@ -2101,7 +2545,7 @@ loop:
 	VADDPD           Z1, Z7, Z11
 	VADDPD           Z3, Z8, Z12
 	VADDPD           Z5, Z9, Z13
-	VMOVUPD          512(SP), Z14
+	VMOVUPD          768(SP), Z14
 	VADDPD           Z14, Z10, Z19
 	VSUBPD           Z7, Z11, Z20
 	VSUBPD           Z8, Z12, Z21
@@ -2192,13 +2636,13 @@ loop:
 	VMOVDQU64.Z      Z20, K2, Z31
 	VMOVDQU64.Z      Z20, K3, Z14
 	VMOVDQU64.Z      Z20, K4, Z20
-	VMOVUPD          Z5, 576(SP)
+	VMOVUPD          Z5, 832(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z11, Z5
-	VMOVUPD          Z3, 640(SP)
+	VMOVUPD          Z3, 896(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z12, Z3
-	VMOVUPD          Z1, 704(SP)
+	VMOVUPD          Z1, 960(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z13, Z1
-	VMOVUPD          Z6, 768(SP)
+	VMOVUPD          Z6, 1024(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z19, Z6
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z5, Z5
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z3
@@ -2256,52 +2700,52 @@ loop:
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z3, Z29
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z1, Z30
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z31
-	VMOVUPD          Z4, 832(SP)
+	VMOVUPD          Z4, 1088(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z21, Z4
-	VMOVUPD          Z2, 896(SP)
+	VMOVUPD          Z2, 1152(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z22, Z2
-	VMOVUPD          Z0, 960(SP)
+	VMOVUPD          Z0, 1216(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z23, Z0
-	VMOVUPD          Z10, 1024(SP)
+	VMOVUPD          Z10, 1280(SP)
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z10
-	VMOVUPD          Z9, 1088(SP)
+	VMOVUPD          Z9, 1344(SP)
 	VDIVPD           Z27, Z5, Z9
-	VMOVUPD          Z8, 1152(SP)
+	VMOVUPD          Z8, 1408(SP)
 	VDIVPD           Z29, Z3, Z8
-	VMOVUPD          Z7, 1216(SP)
+	VMOVUPD          Z7, 1472(SP)
 	VDIVPD           Z30, Z1, Z7
-	VMOVUPD          Z18, 1280(SP)
+	VMOVUPD          Z18, 1536(SP)
 	VDIVPD           Z31, Z6, Z18
-	VMOVUPD          Z17, 1344(SP)
+	VMOVUPD          Z17, 1600(SP)
 	VDIVPD           Z4, Z21, Z17
-	VMOVUPD          Z16, 1408(SP)
+	VMOVUPD          Z16, 1664(SP)
 	VDIVPD           Z2, Z22, Z16
-	VMOVUPD          Z15, 1472(SP)
+	VMOVUPD          Z15, 1728(SP)
 	VDIVPD           Z0, Z23, Z15
-	VMOVUPD          Z20, 1536(SP)
+	VMOVUPD          Z20, 1792(SP)
 	VDIVPD           Z10, Z24, Z20
-	VMOVUPD          Z14, 1600(SP)
+	VMOVUPD          Z14, 1856(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z14
-	VMOVUPD          Z26, 1664(SP)
+	VMOVUPD          Z26, 1920(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z29, Z26
-	VMOVUPD          Z25, 1728(SP)
+	VMOVUPD          Z25, 1984(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
-	VMOVUPD          Z19, 1792(SP)
+	VMOVUPD          Z19, 2048(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z19
-	VMOVUPD          Z13, 1856(SP)
+	VMOVUPD          Z13, 2112(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z4, Z13
-	VMOVUPD          Z12, 1920(SP)
+	VMOVUPD          Z12, 2176(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z2, Z12
-	VMOVUPD          Z11, 1984(SP)
+	VMOVUPD          Z11, 2240(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z0, Z11
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z10, Z28
-	VMOVUPD          Z20, 2048(SP)
+	VMOVUPD          Z20, 2304(SP)
 	VSUBPD           Z14, Z27, Z20
-	VMOVUPD          Z15, 2112(SP)
+	VMOVUPD          Z15, 2368(SP)
 	VSUBPD           Z26, Z29, Z15
-	VMOVUPD          Z16, 2176(SP)
+	VMOVUPD          Z16, 2432(SP)
 	VSUBPD           Z25, Z30, Z16
-	VMOVUPD          Z17, 2240(SP)
+	VMOVUPD          Z17, 2496(SP)
 	VSUBPD           Z19, Z31, Z17
 	VSUBPD           Z14, Z5, Z14
 	VSUBPD           Z26, Z3, Z26
@@ -2311,7 +2755,7 @@ loop:
 	VFNMADD231PD     Z29, Z8, Z3
 	VFNMADD231PD     Z30, Z7, Z1
 	VFNMADD231PD     Z31, Z18, Z6
-	VMOVUPD          Z24, 2304(SP)
+	VMOVUPD          Z24, 2560(SP)
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z24
 	VSUBPD           Z20, Z24, Z20
 	VSUBPD           Z15, Z24, Z15
@@ -2340,15 +2784,15 @@ loop:
 	VSUBPD           Z13, Z21, Z13
 	VSUBPD           Z12, Z22, Z12
 	VSUBPD           Z11, Z23, Z11
-	VMOVUPD          2304(SP), Z19
+	VMOVUPD          2560(SP), Z19
 	VSUBPD           Z28, Z19, Z20
-	VMOVUPD          2240(SP), Z25
+	VMOVUPD          2496(SP), Z25
 	VFNMADD231PD     Z4, Z25, Z21
-	VMOVUPD          2176(SP), Z26
+	VMOVUPD          2432(SP), Z26
 	VFNMADD231PD     Z2, Z26, Z22
-	VMOVUPD          2112(SP), Z27
+	VMOVUPD          2368(SP), Z27
 	VFNMADD231PD     Z0, Z27, Z23
-	VMOVUPD          2048(SP), Z28
+	VMOVUPD          2304(SP), Z28
 	VFNMADD231PD     Z10, Z28, Z19
 	VSUBPD           Z14, Z24, Z14
 	VSUBPD           Z15, Z24, Z15
@@ -2418,16 +2862,16 @@ loop:
 	VFMADD231PD      Z2, Z8, Z29
 	VFMADD231PD      Z0, Z9, Z30
 	VFMADD231PD      Z10, Z15, Z31
-	VMOVUPD          Z10, 2368(SP)
+	VMOVUPD          Z10, 2624(SP)
 	VMOVAPD          Z16, Z10
 	VFMSUB231PD      Z11, Z11, Z10
-	VMOVUPD          Z11, 2432(SP)
+	VMOVUPD          Z11, 2688(SP)
 	VMOVAPD          Z17, Z11
 	VFMSUB231PD      Z12, Z12, Z11
-	VMOVUPD          Z12, 2496(SP)
+	VMOVUPD          Z12, 2752(SP)
 	VMOVAPD          Z18, Z12
 	VFMSUB231PD      Z13, Z13, Z12
-	VMOVUPD          Z13, 2560(SP)
+	VMOVUPD          Z13, 2816(SP)
 	VMOVAPD          Z19, Z13
 	VFMSUB231PD      Z14, Z14, Z13
 	VADDPD           Z20, Z10, Z10
@@ -2493,7 +2937,7 @@ loop:
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
 	VMOVAPD          Z24, Z27
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z30, Z27
-	VMOVUPD          Z15, 2624(SP)
+	VMOVUPD          Z15, 2880(SP)
 	VMOVAPD          Z24, Z15
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z31, Z15
 	VFMADD213PD.BCST bits64_3fa8618618618618<>+0(SB), Z28, Z25
@@ -2532,13 +2976,13 @@ loop:
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z26
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z27
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z31, Z15
-	VMOVUPD          Z9, 2688(SP)
+	VMOVUPD          Z9, 2944(SP)
 	VMOVAPD          Z24, Z9
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z16, Z9
-	VMOVUPD          Z8, 2752(SP)
+	VMOVUPD          Z8, 3008(SP)
 	VMOVAPD          Z24, Z8
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z17, Z8
-	VMOVUPD          Z7, 2816(SP)
+	VMOVUPD          Z7, 3072(SP)
 	VMOVAPD          Z24, Z7
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z18, Z7
 	VFMADD231PD.BCST bits64_3fa47ae147ae147b<>+0(SB), Z19, Z24
@@ -2578,32 +3022,32 @@ loop:
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z17, Z8
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z18, Z7
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z19, Z24
-	VMOVUPD          Z14, 2880(SP)
+	VMOVUPD          Z14, 3136(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z14
-	VMOVUPD          Z0, 2944(SP)
+	VMOVUPD          Z0, 3200(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z0
-	VMOVUPD          Z2, 3008(SP)
+	VMOVUPD          Z2, 3264(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z2
-	VMOVUPD          Z4, 3072(SP)
+	VMOVUPD          Z4, 3328(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z31, Z4
-	VMOVUPD          Z6, 3136(SP)
+	VMOVUPD          Z6, 3392(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z16, Z6
-	VMOVUPD          Z1, 3200(SP)
+	VMOVUPD          Z1, 3456(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z17, Z1
-	VMOVUPD          Z3, 3264(SP)
+	VMOVUPD          Z3, 3520(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z18, Z3
-	VMOVUPD          Z5, 3328(SP)
+	VMOVUPD          Z5, 3584(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z19, Z5
-	VMOVUPD          Z24, 3392(SP)
+	VMOVUPD          Z24, 3648(SP)
 	VMOVAPD          Z14, Z24
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z24
-	VMOVUPD          Z7, 3456(SP)
+	VMOVUPD          Z7, 3712(SP)
 	VMOVAPD          Z0, Z7
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z7
-	VMOVUPD          Z8, 3520(SP)
+	VMOVUPD          Z8, 3776(SP)
 	VMOVAPD          Z2, Z8
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z8
-	VMOVUPD          Z9, 3584(SP)
+	VMOVUPD          Z9, 3840(SP)
 	VMOVAPD          Z4, Z9
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z31, Z9
 	VADDPD           Z10, Z24, Z10
@@ -2658,45 +3102,45 @@ loop:
 	VSUBPD           Z1, Z21, Z1
 	VSUBPD           Z3, Z22, Z3
 	VSUBPD           Z5, Z23, Z5
-	VMOVUPD          3584(SP), Z12
+	VMOVUPD          3840(SP), Z12
 	VFMADD231PD      Z12, Z16, Z6
-	VMOVUPD          3520(SP), Z12
+	VMOVUPD          3776(SP), Z12
 	VFMADD231PD      Z12, Z17, Z1
-	VMOVUPD          3456(SP), Z12
+	VMOVUPD          3712(SP), Z12
 	VFMADD231PD      Z12, Z18, Z3
-	VMOVUPD          3392(SP), Z12
+	VMOVUPD          3648(SP), Z12
 	VFMADD231PD      Z12, Z19, Z5
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z12
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z29, Z13
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z30, Z14
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z31, Z15
-	VMOVUPD          3328(SP), Z16
+	VMOVUPD          3584(SP), Z16
 	VMULPD           Z12, Z16, Z16
-	VMOVUPD          3264(SP), Z17
+	VMOVUPD          3520(SP), Z17
 	VMULPD           Z13, Z17, Z17
-	VMOVUPD          3200(SP), Z18
+	VMOVUPD          3456(SP), Z18
 	VMULPD           Z14, Z18, Z18
-	VMOVUPD          3136(SP), Z19
+	VMOVUPD          3392(SP), Z19
 	VMULPD           Z15, Z19, Z19
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z20
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z8, Z21
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z9, Z22
 	VADDPD.BCST      bits64_3ff0000000000000<>+0(SB), Z11, Z23
-	VMOVUPD          3072(SP), Z24
+	VMOVUPD          3328(SP), Z24
 	VMULPD           Z20, Z24, Z24
-	VMOVUPD          3008(SP), Z25
+	VMOVUPD          3264(SP), Z25
 	VMULPD           Z21, Z25, Z25
-	VMOVUPD          2944(SP), Z26
+	VMOVUPD          3200(SP), Z26
 	VMULPD           Z22, Z26, Z26
-	VMOVUPD          2368(SP), Z27
+	VMOVUPD          2624(SP), Z27
 	VMULPD           Z23, Z27, Z27
-	VMOVUPD          Z27, 3648(SP)
+	VMOVUPD          Z27, 3904(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z12, Z27
-	VMOVUPD          Z12, 3712(SP)
+	VMOVUPD          Z12, 3968(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z13, 3776(SP)
+	VMOVUPD          Z13, 4032(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z14, Z13
-	VMOVUPD          Z14, 3840(SP)
+	VMOVUPD          Z14, 4096(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z15, Z14
 	VSUBPD           Z27, Z28, Z27
 	VSUBPD           Z12, Z29, Z12
@@ -2706,13 +3150,13 @@ loop:
 	VADDPD           Z0, Z12, Z0
 	VADDPD           Z2, Z13, Z2
 	VADDPD           Z4, Z14, Z4
-	VMOVUPD          2432(SP), Z12
+	VMOVUPD          2688(SP), Z12
 	VFMADD231PD      Z10, Z12, Z16
-	VMOVUPD          2496(SP), Z10
+	VMOVUPD          2752(SP), Z10
 	VFMADD231PD      Z0, Z10, Z17
-	VMOVUPD          2560(SP), Z0
+	VMOVUPD          2816(SP), Z0
 	VFMADD231PD      Z2, Z0, Z18
-	VMOVUPD          2880(SP), Z2
+	VMOVUPD          3136(SP), Z2
 	VFMADD231PD      Z4, Z2, Z19
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z4
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z21, Z13
@@ -2726,20 +3170,20 @@ loop:
 	VADDPD           Z1, Z7, Z1
 	VADDPD           Z3, Z8, Z3
 	VADDPD           Z5, Z9, Z5
-	VMOVUPD          2816(SP), Z6
+	VMOVUPD          3072(SP), Z6
 	VFMADD231PD      Z4, Z6, Z24
-	VMOVUPD          2752(SP), Z4
+	VMOVUPD          3008(SP), Z4
 	VFMADD231PD      Z1, Z4, Z25
-	VMOVUPD          2688(SP), Z1
+	VMOVUPD          2944(SP), Z1
 	VFMADD231PD      Z3, Z1, Z26
-	VMOVUPD          2624(SP), Z3
-	VMOVUPD          3648(SP), Z7
+	VMOVUPD          2880(SP), Z3
+	VMOVUPD          3904(SP), Z7
 	VFMADD231PD      Z5, Z3, Z7
-	VMOVUPD          3712(SP), Z5
+	VMOVUPD          3968(SP), Z5
 	VMULPD           Z5, Z12, Z8
-	VMOVUPD          3776(SP), Z9
+	VMOVUPD          4032(SP), Z9
 	VMULPD           Z9, Z10, Z11
-	VMOVUPD          3840(SP), Z13
+	VMOVUPD          4096(SP), Z13
 	VMULPD           Z13, Z0, Z14
 	VMULPD           Z15, Z2, Z27
 	VFMSUB213PD      Z8, Z5, Z12
@@ -2762,32 +3206,32 @@ loop:
 	VADDPD           Z25, Z4, Z4
 	VADDPD           Z26, Z1, Z1
 	VADDPD           Z7, Z3, Z3
-	VMOVUPD          1984(SP), Z7
+	VMOVUPD          2240(SP), Z7
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z16
-	VMOVUPD          1920(SP), Z17
+	VMOVUPD          2176(SP), Z17
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z18
-	VMOVUPD          1856(SP), Z19
+	VMOVUPD          2112(SP), Z19
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z20
-	VMOVUPD          1792(SP), Z21
+	VMOVUPD          2048(SP), Z21
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z22
-	VMOVUPD          1728(SP), Z23
+	VMOVUPD          1984(SP), Z23
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z23, Z24
-	VMOVUPD          1664(SP), Z25
+	VMOVUPD          1920(SP), Z25
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z25, Z26
-	VMOVUPD          1600(SP), Z28
+	VMOVUPD          1856(SP), Z28
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
-	VMOVUPD          1536(SP), Z30
+	VMOVUPD          1792(SP), Z30
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z31
-	VMOVUPD          Z3, 3904(SP)
+	VMOVUPD          Z3, 4160(SP)
 	VMOVAPD          Z16, Z3
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z3
-	VMOVUPD          Z16, 3968(SP)
+	VMOVUPD          Z16, 4224(SP)
 	VMOVAPD          Z18, Z16
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z16
-	VMOVUPD          Z18, 4032(SP)
+	VMOVUPD          Z18, 4288(SP)
 	VMOVAPD          Z20, Z18
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z18
-	VMOVUPD          Z20, 4096(SP)
+	VMOVUPD          Z20, 4352(SP)
 	VMOVAPD          Z22, Z20
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z20
 	VFMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z3
@@ -2829,8 +3273,8 @@ loop:
 	VADDPD           Z6, Z10, Z25
 	VADDPD           Z4, Z12, Z27
 	VADDPD           Z1, Z13, Z28
-	VMOVUPD          3904(SP), Z30
-	VMOVUPD          Z23, 4160(SP)
+	VMOVUPD          4160(SP), Z30
+	VMOVUPD          Z23, 4416(SP)
 	VADDPD           Z30, Z15, Z23
 	VSUBPD           Z10, Z25, Z10
 	VSUBPD           Z12, Z27, Z12
@@ -2848,28 +3292,28 @@ loop:
 	VADDPD           Z4, Z4, Z4
 	VADDPD           Z1, Z1, Z1
 	VADDPD           Z10, Z10, Z10
-	VMOVUPD          1472(SP), Z25
+	VMOVUPD          1728(SP), Z25
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z25, Z27
-	VMOVUPD          1408(SP), Z28
+	VMOVUPD          1664(SP), Z28
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z28, Z30
-	VMOVUPD          Z23, 4224(SP)
-	VMOVUPD          1344(SP), Z23
-	VMOVUPD          Z15, 4288(SP)
+	VMOVUPD          Z23, 4480(SP)
+	VMOVUPD          1600(SP), Z23
+	VMOVUPD          Z15, 4544(SP)
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z23, Z15
-	VMOVUPD          Z13, 4352(SP)
-	VMOVUPD          1280(SP), Z13
-	VMOVUPD          Z12, 4416(SP)
-	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
-	VMOVUPD          Z14, 4480(SP)
-	VMOVUPD          3968(SP), Z14
-	VMOVUPD          Z11, 4544(SP)
-	VADDPD           Z3, Z14, Z11
-	VMOVUPD          Z9, 4608(SP)
-	VMOVUPD          4032(SP), Z9
+	VMOVUPD          Z13, 4608(SP)
+	VMOVUPD          1536(SP), Z13
 	VMOVUPD          Z12, 4672(SP)
+	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z12
+	VMOVUPD          Z14, 4736(SP)
+	VMOVUPD          4224(SP), Z14
+	VMOVUPD          Z11, 4800(SP)
+	VADDPD           Z3, Z14, Z11
+	VMOVUPD          Z9, 4864(SP)
+	VMOVUPD          4288(SP), Z9
+	VMOVUPD          Z12, 4928(SP)
 	VADDPD           Z16, Z9, Z12
-	VMOVUPD          4096(SP), Z13
-	VMOVUPD          Z15, 4736(SP)
+	VMOVUPD          4352(SP), Z13
+	VMOVUPD          Z15, 4992(SP)
 	VADDPD           Z18, Z13, Z15
 	VADDPD           Z20, Z22, Z23
 	VSUBPD           Z14, Z11, Z14
@@ -2902,19 +3346,19 @@ loop:
 	VADDPD           Z10, Z18, Z7
 	VSUBPD           Z27, Z25, Z10
 	VSUBPD           Z30, Z28, Z16
-	VMOVUPD          1344(SP), Z17
-	VMOVUPD          4736(SP), Z18
+	VMOVUPD          1600(SP), Z17
+	VMOVUPD          4992(SP), Z18
 	VSUBPD           Z18, Z17, Z19
-	VMOVUPD          1280(SP), Z20
-	VMOVUPD          4672(SP), Z21
+	VMOVUPD          1536(SP), Z20
+	VMOVUPD          4928(SP), Z21
 	VSUBPD           Z21, Z20, Z22
-	VMOVUPD          1216(SP), Z24
+	VMOVUPD          1472(SP), Z24
 	VSUBPD           Z27, Z24, Z26
-	VMOVUPD          1152(SP), Z27
+	VMOVUPD          1408(SP), Z27
 	VSUBPD           Z30, Z27, Z29
-	VMOVUPD          1088(SP), Z30
+	VMOVUPD          1344(SP), Z30
 	VSUBPD           Z18, Z30, Z18
-	VMOVUPD          1024(SP), Z31
+	VMOVUPD          1280(SP), Z31
 	VSUBPD           Z21, Z31, Z21
 	VPBROADCASTQ     bits64_3ff0000000000000<>+0(SB), Z31
 	VSUBPD           Z10, Z31, Z10
@@ -2925,45 +3369,45 @@ loop:
 	VADDPD           Z29, Z16, Z16
 	VADDPD           Z18, Z19, Z18
 	VADDPD           Z21, Z22, Z19
-	VMOVUPD          960(SP), Z21
+	VMOVUPD          1216(SP), Z21
 	VADDPD           Z21, Z10, Z10
-	VMOVUPD          896(SP), Z21
+	VMOVUPD          1152(SP), Z21
 	VADDPD           Z21, Z16, Z16
-	VMOVUPD          832(SP), Z21
+	VMOVUPD          1088(SP), Z21
 	VADDPD           Z21, Z18, Z18
-	VMOVUPD          768(SP), Z21
+	VMOVUPD          1024(SP), Z21
 	VADDPD           Z21, Z19, Z19
 	VDIVPD           Z25, Z10, Z10
 	VDIVPD           Z28, Z16, Z16
 	VDIVPD           Z17, Z18, Z18
 	VDIVPD           Z20, Z19, Z19
-	VMOVUPD          4608(SP), Z21
+	VMOVUPD          4864(SP), Z21
 	VADDPD           Z21, Z11, Z22
-	VMOVUPD          4544(SP), Z26
+	VMOVUPD          4800(SP), Z26
 	VADDPD           Z26, Z12, Z29
-	VMOVUPD          4480(SP), Z31
+	VMOVUPD          4736(SP), Z31
 	VADDPD           Z31, Z15, Z30
-	VMOVUPD          4160(SP), Z27
+	VMOVUPD          4416(SP), Z27
 	VADDPD           Z27, Z23, Z24
-	VMOVUPD          Z19, 4800(SP)
-	VMOVUPD          4416(SP), Z19
-	VMOVUPD          Z18, 4864(SP)
+	VMOVUPD          Z19, 5056(SP)
+	VMOVUPD          4672(SP), Z19
+	VMOVUPD          Z18, 5120(SP)
 	VADDPD           Z19, Z8, Z18
-	VMOVUPD          Z16, 4928(SP)
-	VMOVUPD          4352(SP), Z16
-	VMOVUPD          Z10, 4992(SP)
+	VMOVUPD          Z16, 5184(SP)
+	VMOVUPD          4608(SP), Z16
+	VMOVUPD          Z10, 5248(SP)
 	VADDPD           Z16, Z9, Z10
-	VMOVUPD          4288(SP), Z20
+	VMOVUPD          4544(SP), Z20
 	VADDPD           Z20, Z13, Z17
-	VMOVUPD          4224(SP), Z28
+	VMOVUPD          4480(SP), Z28
 	VADDPD           Z28, Z14, Z25
-	VMOVUPD          Z7, 5056(SP)
+	VMOVUPD          Z7, 5312(SP)
 	VSUBPD           Z11, Z22, Z7
-	VMOVUPD          Z1, 5120(SP)
+	VMOVUPD          Z1, 5376(SP)
 	VSUBPD           Z12, Z29, Z1
-	VMOVUPD          Z4, 5184(SP)
+	VMOVUPD          Z4, 5440(SP)
 	VSUBPD           Z15, Z30, Z4
-	VMOVUPD          Z6, 5248(SP)
+	VMOVUPD          Z6, 5504(SP)
 	VSUBPD           Z23, Z24, Z6
 	VSUBPD           Z7, Z21, Z21
 	VSUBPD           Z1, Z26, Z26
@@ -3005,33 +3449,33 @@ loop:
 	VADDPD           Z12, Z5, Z5
 	VADDPD           Z15, Z6, Z6
 	VADDPD           Z16, Z7, Z7
-	VMOVUPD          5248(SP), Z8
+	VMOVUPD          5504(SP), Z8
 	VADDPD           Z8, Z4, Z4
-	VMOVUPD          5184(SP), Z8
+	VMOVUPD          5440(SP), Z8
 	VADDPD           Z8, Z5, Z5
-	VMOVUPD          5120(SP), Z8
+	VMOVUPD          5376(SP), Z8
 	VADDPD           Z8, Z6, Z6
-	VMOVUPD          5056(SP), Z8
+	VMOVUPD          5312(SP), Z8
 	VADDPD           Z8, Z7, Z7
-	VMOVUPD          1472(SP), Z8
+	VMOVUPD          1728(SP), Z8
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z8, K1
-	VMOVUPD          1408(SP), Z9
+	VMOVUPD          1664(SP), Z9
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z9, K2
-	VMOVUPD          1344(SP), Z11
+	VMOVUPD          1600(SP), Z11
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z11, K3
-	VMOVUPD          1280(SP), Z12
+	VMOVUPD          1536(SP), Z12
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z12, K4
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z13
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z14
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K3, Z15
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z12, K4, Z16
-	VMOVUPD          704(SP), Z19
+	VMOVUPD          960(SP), Z19
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z19, K1
-	VMOVUPD          640(SP), Z20
+	VMOVUPD          896(SP), Z20
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z20, K2
-	VMOVUPD          576(SP), Z21
+	VMOVUPD          832(SP), Z21
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z21, K3
-	VMOVUPD          512(SP), Z23
+	VMOVUPD          768(SP), Z23
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z23, K4
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z19, K1, Z26
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K2, Z27
@@ -3051,15 +3495,15 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z12, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ            K4, 5312(SP)
+	KMOVQ            K4, 5568(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
-	KMOVQ            K3, 5376(SP)
+	KMOVQ            K3, 5632(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K3
 	KANDB            K5, K1, K1
 	KANDB            K6, K2, K2
-	KMOVQ            5376(SP), K5
+	KMOVQ            5632(SP), K5
 	KANDB            K4, K5, K4
-	KMOVQ            5312(SP), K5
+	KMOVQ            5568(SP), K5
 	KANDB            K3, K5, K3
 	VADDPD           Z3, Z22, Z8
 	VADDPD           Z1, Z29, Z9
@@ -3083,9 +3527,9 @@ loop:
 	VMOVDQU64.Z      Z2, K3, Z2
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ            K3, 5440(SP)
+	KMOVQ            K3, 5696(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	KMOVQ            K4, 5504(SP)
+	KMOVQ            K4, 5760(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K4
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z26, K5, Z22
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z27, K6, Z24
@@ -3095,19 +3539,19 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z20, K4
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z23, K6
-	KMOVQ            K2, 5568(SP)
+	KMOVQ            K2, 5824(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z19, K2
-	KMOVQ            K1, 5632(SP)
+	KMOVQ            K1, 5888(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K1
-	KMOVQ            K6, 5696(SP)
+	KMOVQ            K6, 5952(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z21, K6
-	KMOVQ            K5, 5760(SP)
+	KMOVQ            K5, 6016(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z23, K5
 	KANDB            K2, K3, K2
 	KANDB            K1, K4, K1
-	KMOVQ            5760(SP), K3
+	KMOVQ            6016(SP), K3
 	KANDB            K6, K3, K3
-	KMOVQ            5696(SP), K4
+	KMOVQ            5952(SP), K4
 	KANDB            K5, K4, K4
 	VADDPD           Z4, Z18, Z28
 	VADDPD           Z5, Z10, Z29
@@ -3133,25 +3577,25 @@ loop:
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
 	VADDPD.BCST      bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z7
-	VMOVUPD          4992(SP), Z10
+	VMOVUPD          5248(SP), Z10
 	VADDPD           Z10, Z8, Z17
-	VMOVUPD          4928(SP), Z18
+	VMOVUPD          5184(SP), Z18
 	VADDPD           Z18, Z9, Z25
-	VMOVUPD          4864(SP), Z28
+	VMOVUPD          5120(SP), Z28
 	VADDPD           Z28, Z11, Z29
-	VMOVUPD          4800(SP), Z30
+	VMOVUPD          5056(SP), Z30
 	VADDPD           Z30, Z12, Z31
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z23
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z24, Z21
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z26, Z20
 	VADDPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z27, Z19
-	VMOVUPD          Z7, 5824(SP)
+	VMOVUPD          Z7, 6080(SP)
 	VSUBPD           Z8, Z17, Z7
-	VMOVUPD          Z6, 5888(SP)
+	VMOVUPD          Z6, 6144(SP)
 	VSUBPD           Z9, Z25, Z6
-	VMOVUPD          Z5, 5952(SP)
+	VMOVUPD          Z5, 6208(SP)
 	VSUBPD           Z11, Z29, Z5
-	VMOVUPD          Z4, 6016(SP)
+	VMOVUPD          Z4, 6272(SP)
 	VSUBPD           Z12, Z31, Z4
 	VSUBPD           Z7, Z10, Z10
 	VSUBPD           Z6, Z18, Z18
@@ -3177,13 +3621,13 @@ loop:
 	VADDPD           Z1, Z25, Z1
 	VADDPD           Z0, Z29, Z0
 	VADDPD           Z2, Z31, Z2
-	KMOVQ            5632(SP), K1
+	KMOVQ            5888(SP), K1
 	VBLENDMPD        Z3, Z13, K1, Z3
-	KMOVQ            5568(SP), K1
+	KMOVQ            5824(SP), K1
 	VBLENDMPD        Z1, Z14, K1, Z1
-	KMOVQ            5504(SP), K1
+	KMOVQ            5760(SP), K1
 	VBLENDMPD        Z0, Z15, K1, Z0
-	KMOVQ            5440(SP), K1
+	KMOVQ            5696(SP), K1
 	VBLENDMPD        Z2, Z16, K1, Z2
 	VSUBPD           Z22, Z23, Z4
 	VSUBPD           Z24, Z21, Z5
@@ -3206,33 +3650,33 @@ loop:
 	VADDPD           Z5, Z9, Z5
 	VADDPD           Z6, Z10, Z6
 	VADDPD           Z7, Z11, Z7
-	VMOVUPD          6016(SP), Z8
+	VMOVUPD          6272(SP), Z8
 	VADDPD           Z8, Z4, Z4
-	VMOVUPD          5952(SP), Z8
+	VMOVUPD          6208(SP), Z8
 	VADDPD           Z8, Z5, Z5
-	VMOVUPD          5888(SP), Z8
+	VMOVUPD          6144(SP), Z8
 	VADDPD           Z8, Z6, Z6
-	VMOVUPD          5824(SP), Z8
+	VMOVUPD          6080(SP), Z8
 	VADDPD           Z8, Z7, Z7
-	VMOVUPD          704(SP), Z8
+	VMOVUPD          960(SP), Z8
 	VSUBPD           Z8, Z8, Z9
-	VMOVUPD          640(SP), Z10
+	VMOVUPD          896(SP), Z10
 	VSUBPD           Z10, Z10, Z11
-	VMOVUPD          576(SP), Z12
+	VMOVUPD          832(SP), Z12
 	VSUBPD           Z12, Z12, Z13
-	VMOVUPD          512(SP), Z14
+	VMOVUPD          768(SP), Z14
 	VSUBPD           Z14, Z14, Z15
 	VADDPD           Z4, Z23, Z4
 	VADDPD           Z5, Z21, Z5
 	VADDPD           Z6, Z20, Z6
 	VADDPD           Z7, Z19, Z7
-	VMOVUPD          1216(SP), Z16
+	VMOVUPD          1472(SP), Z16
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VMOVUPD          1152(SP), Z17
+	VMOVUPD          1408(SP), Z17
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VMOVUPD          1088(SP), Z18
+	VMOVUPD          1344(SP), Z18
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
-	VMOVUPD          1024(SP), Z19
+	VMOVUPD          1280(SP), Z19
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
 	VBLENDMPD        Z16, Z3, K1, Z3
 	VBLENDMPD        Z17, Z1, K2, Z1
@@ -3258,13 +3702,13 @@ loop:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z6
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VMOVUPD          448(SP), Z8
+	VMOVUPD          704(SP), Z8
 	VPORQ            Z8, Z3, Z3
-	VMOVUPD          384(SP), Z9
+	VMOVUPD          640(SP), Z9
 	VPORQ            Z9, Z1, Z1
-	VMOVUPD          320(SP), Z10
+	VMOVUPD          576(SP), Z10
 	VPORQ            Z10, Z0, Z0
-	VMOVUPD          256(SP), Z11
+	VMOVUPD          512(SP), Z11
 	VPORQ            Z11, Z2, Z2
 	VPORQ            Z8, Z4, Z4
 	VPORQ            Z9, Z5, Z5
@@ -3290,7 +3734,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -3591,7 +4035,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

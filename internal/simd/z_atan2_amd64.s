@@ -6,7 +6,7 @@
 
 // func atan2Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float32AVX2(SB), NOSPLIT, $64-8
+TEXT ·atan2Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y15
 	VMOVDQU vectorbits64_3ff921fb54442d18<>+0(SB), Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -39,8 +39,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -59,30 +59,30 @@ loop:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X5
 	VMOVDQU     16(R8), X6
 	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMINPS      X1, X5, X8
-	VMINPS      X3, X7, X9
-	VMAXPS      X5, X1, X10
-	VMAXPS      X7, X3, X11
+	VMAXPS      X5, X1, X8
+	VMAXPS      X7, X3, X9
+	VMINPS      X1, X5, X10
+	VMINPS      X3, X7, X11
 	VCVTPS2PD   X8, Y12
 	VCVTPS2PD   X9, Y13
 	VCMPPS      $0x11, X1, X5, X1
 	VCMPPS      $0x11, X3, X7, X3
 	VCVTPS2PD   X10, Y5
 	VCVTPS2PD   X11, Y7
-	VDIVPD      Y5, Y12, Y5
-	VDIVPD      Y7, Y13, Y7
-	VCMPPS      $0x00, X10, X8, X8
-	VCMPPS      $0x00, X11, X9, X9
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X10, X10
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X11, X11
+	VDIVPD      Y12, Y5, Y12
+	VDIVPD      Y13, Y7, Y13
+	VCMPPS      $0x00, X8, X10, X10
+	VCMPPS      $0x00, X9, X11, X11
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X8
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X9, X9
+	VPMOVSXDQ   X10, Y10
+	VPMOVSXDQ   X11, Y11
+	VBLENDVPD   Y10, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD   Y11, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
 	VPMOVSXDQ   X8, Y8
 	VPMOVSXDQ   X9, Y9
-	VBLENDVPD   Y8, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD   Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VPMOVSXDQ   X10, Y8
-	VPMOVSXDQ   X11, Y9
-	VBLENDVPD   Y8, Y12, Y5, Y5
-	VBLENDVPD   Y9, Y13, Y7, Y7
+	VBLENDVPD   Y8, Y5, Y10, Y5
+	VBLENDVPD   Y9, Y7, Y11, Y7
 	VMULPD      Y5, Y5, Y8
 	VMULPD      Y7, Y7, Y9
 	VMOVAPD     Y15, Y10
@@ -155,25 +155,25 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     (R8), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMINPS      X1, X3, X4
-	VMAXPS      X3, X1, X5
+	VMAXPS      X3, X1, X4
+	VMINPS      X1, X3, X5
 	VCVTPS2PD   X4, Y6
 	VCMPPS      $0x11, X1, X3, X1
 	VCVTPS2PD   X5, Y3
-	VDIVPD      Y3, Y6, Y3
-	VCMPPS      $0x00, X5, X4, X4
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
+	VDIVPD      Y6, Y3, Y6
+	VCMPPS      $0x00, X4, X5, X5
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
+	VPMOVSXDQ   X5, Y5
+	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
 	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPMOVSXDQ   X5, Y4
-	VBLENDVPD   Y4, Y6, Y3, Y3
+	VBLENDVPD   Y4, Y3, Y5, Y3
 	VMULPD      Y3, Y3, Y4
 	VMOVAPD     Y15, Y5
 	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y5
@@ -209,10 +209,131 @@ tail:
 	ADDQ        R12, R8
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU     (R8), X2
+	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
+	VMAXPS      X3, X1, X4
+	VMINPS      X1, X3, X5
+	VCVTPS2PD   X4, Y6
+	VCMPPS      $0x11, X1, X3, X1
+	VCVTPS2PD   X5, Y3
+	VDIVPD      Y6, Y3, Y6
+	VCMPPS      $0x00, X4, X5, X5
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
+	VPMOVSXDQ   X5, Y5
+	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VPMOVSXDQ   X4, Y4
+	VBLENDVPD   Y4, Y3, Y5, Y3
+	VMULPD      Y3, Y3, Y4
+	VMOVAPD     Y15, Y5
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y5
+	VMULPD      Y4, Y3, Y6
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y4, Y5
+	VFMADD231PD Y5, Y6, Y3
+	VPMOVSXDQ   X1, Y1
+	VSUBPD      Y3, Y14, Y4
+	VPXOR       X5, X5, X5
+	VPCMPGTD    X2, X5, X2
+	VBLENDVPD   Y1, Y4, Y3, Y1
+	VPMOVSXDQ   X2, Y2
+	VMOVDQU     vectorbits64_400921fb54442d18<>+0(SB), Y3
+	VSUBPD      Y1, Y3, Y3
+	VCVTPS2PD   X0, Y0
+	VBLENDVPD   Y2, Y3, Y1, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -224,8 +345,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -358,7 +477,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atan2Float32AVX512(SB), NOSPLIT, $384-8
+TEXT ·atan2Float32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
 	VPBROADCASTQ bits64_bf71ffc5dfd8fdaa<>+0(SB), Z31
@@ -380,9 +499,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -394,9 +513,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -423,14 +542,14 @@ loop:
 	VPANDD           Y28, Y12, Y13
 	VMOVDQU64        96(R8), Y14
 	VPANDD           Y28, Y14, Y15
-	VMINPS           Y1, Y9, Y16
-	VMINPS           Y3, Y11, Y17
-	VMINPS           Y5, Y13, Y18
-	VMINPS           Y7, Y15, Y19
-	VMAXPS           Y9, Y1, Y20
-	VMAXPS           Y11, Y3, Y21
-	VMAXPS           Y13, Y5, Y22
-	VMAXPS           Y15, Y7, Y23
+	VMAXPS           Y9, Y1, Y16
+	VMAXPS           Y11, Y3, Y17
+	VMAXPS           Y13, Y5, Y18
+	VMAXPS           Y15, Y7, Y19
+	VMINPS           Y1, Y9, Y20
+	VMINPS           Y3, Y11, Y21
+	VMINPS           Y5, Y13, Y22
+	VMINPS           Y7, Y15, Y23
 	VCVTPS2PD        Y16, Z24
 	VCVTPS2PD        Y17, Z25
 	VCVTPS2PD        Y18, Z26
@@ -443,28 +562,28 @@ loop:
 	VCVTPS2PD        Y21, Z3
 	VCVTPS2PD        Y22, Z5
 	VCVTPS2PD        Y23, Z7
-	VDIVPD           Z1, Z24, Z1
-	VDIVPD           Z3, Z25, Z3
-	VDIVPD           Z5, Z26, Z5
-	VDIVPD           Z7, Z27, Z7
-	VCMPPS           $0x00, Y20, Y16, K5
-	VCMPPS           $0x00, Y21, Y17, K6
-	KMOVQ            K4, 256(SP)
-	VCMPPS           $0x00, Y22, Y18, K4
-	KMOVQ            K3, 320(SP)
-	VCMPPS           $0x00, Y23, Y19, K3
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K5, Z1
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K6, Z3
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z7, K3, Z7
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y20, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y21, K4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y22, K5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y23, K6
-	VBLENDMPD        Z24, Z1, K3, Z1
-	VBLENDMPD        Z25, Z3, K4, Z3
-	VBLENDMPD        Z26, Z5, K5, Z5
-	VBLENDMPD        Z27, Z7, K6, Z7
+	VDIVPD           Z24, Z1, Z9
+	VDIVPD           Z25, Z3, Z11
+	VDIVPD           Z26, Z5, Z13
+	VDIVPD           Z27, Z7, Z15
+	VCMPPS           $0x00, Y16, Y20, K5
+	VCMPPS           $0x00, Y17, Y21, K6
+	KMOVQ            K4, 384(SP)
+	VCMPPS           $0x00, Y18, Y22, K4
+	KMOVQ            K3, 448(SP)
+	VCMPPS           $0x00, Y19, Y23, K3
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z9, K5, Z9
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z11, K6, Z11
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z13, K4, Z13
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z15, K3, Z15
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y16, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y17, K4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y18, K5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y19, K6
+	VBLENDMPD        Z1, Z9, K3, Z1
+	VBLENDMPD        Z3, Z11, K4, Z3
+	VBLENDMPD        Z5, Z13, K5, Z5
+	VBLENDMPD        Z7, Z15, K6, Z7
 	VMULPD           Z1, Z1, Z9
 	VMULPD           Z3, Z3, Z11
 	VMULPD           Z5, Z5, Z13
@@ -531,9 +650,9 @@ loop:
 	VSUBPD           Z7, Z30, Z15
 	VBLENDMPD        Z9, Z1, K1, Z1
 	VBLENDMPD        Z11, Z3, K2, Z3
-	KMOVQ            320(SP), K1
+	KMOVQ            448(SP), K1
 	VBLENDMPD        Z13, Z5, K1, Z5
-	KMOVQ            256(SP), K1
+	KMOVQ            384(SP), K1
 	VBLENDMPD        Z15, Z7, K1, Z7
 	VSUBPD           Z1, Z29, Z9
 	VSUBPD           Z3, Z29, Z11
@@ -585,7 +704,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -596,16 +715,16 @@ tail:
 	VPANDD           Y28, Y0, Y1
 	VMOVDQU32.Z      (R8), K7, Y2
 	VPANDD           Y28, Y2, Y3
-	VMINPS           Y1, Y3, Y4
-	VMAXPS           Y3, Y1, Y5
+	VMAXPS           Y3, Y1, Y4
+	VMINPS           Y1, Y3, Y5
 	VCVTPS2PD        Y4, Z6
 	VCMPPS           $0x11, Y1, Y3, K1
 	VCVTPS2PD        Y5, Z1
-	VDIVPD           Z1, Z6, Z1
-	VCMPPS           $0x00, Y5, Y4, K2
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K2
-	VBLENDMPD        Z6, Z1, K2, Z1
+	VDIVPD           Z6, Z1, Z3
+	VCMPPS           $0x00, Y4, Y5, K2
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K2
+	VBLENDMPD        Z1, Z3, K2, Z1
 	VMULPD           Z1, Z1, Z3
 	VMOVAPD          Z31, Z4
 	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4
@@ -636,7 +755,7 @@ tail:
 	ADDQ             R11, DI
 	ADDQ             R12, R8
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -716,7 +835,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atan2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float64AVX2(SB), $608-8
+TEXT ·atan2Float64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -734,9 +853,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -748,9 +867,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -839,25 +958,25 @@ loop:
 	VADDPD       Y11, Y0, Y15
 	VADDPD       Y12, Y5, Y6
 	VADDPD       Y13, Y7, Y4
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VDIVPD       Y2, Y5, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 224(SP)
 	VDIVPD       Y0, Y7, Y1
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 256(SP)
 	VADDPD       Y5, Y2, Y1
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 288(SP)
 	VADDPD       Y7, Y0, Y3
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 320(SP)
 	VADDPD       Y8, Y5, Y11
-	VMOVUPD      Y10, 288(SP)
+	VMOVUPD      Y10, 352(SP)
 	VADDPD       Y9, Y7, Y10
-	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 384(SP)
 	VDIVPD       Y14, Y6, Y0
-	VMOVUPD      Y2, 352(SP)
+	VMOVUPD      Y2, 416(SP)
 	VDIVPD       Y15, Y4, Y2
-	VMOVUPD      Y9, 384(SP)
+	VMOVUPD      Y9, 448(SP)
 	VSUBPD       Y5, Y6, Y9
-	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 480(SP)
 	VSUBPD       Y7, Y4, Y8
 	VSUBPD       Y9, Y12, Y12
 	VSUBPD       Y8, Y13, Y13
@@ -875,11 +994,11 @@ loop:
 	VDIVPD       Y3, Y10, Y9
 	VSUBPD       Y5, Y11, Y12
 	VSUBPD       Y7, Y10, Y13
-	VMOVUPD      Y2, 448(SP)
-	VMOVUPD      416(SP), Y2
+	VMOVUPD      Y2, 512(SP)
+	VMOVUPD      480(SP), Y2
 	VSUBPD       Y12, Y2, Y2
-	VMOVUPD      Y4, 480(SP)
-	VMOVUPD      384(SP), Y4
+	VMOVUPD      Y4, 544(SP)
+	VMOVUPD      448(SP), Y4
 	VSUBPD       Y13, Y4, Y4
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y13, Y10, Y13
@@ -891,15 +1010,15 @@ loop:
 	VFNMADD231PD Y3, Y9, Y10
 	VADDPD       Y2, Y11, Y2
 	VADDPD       Y4, Y10, Y4
-	VMOVUPD      352(SP), Y10
+	VMOVUPD      416(SP), Y10
 	VSUBPD       Y10, Y14, Y11
-	VMOVUPD      320(SP), Y12
+	VMOVUPD      384(SP), Y12
 	VSUBPD       Y12, Y15, Y13
-	VMOVUPD      Y4, 512(SP)
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      Y4, 576(SP)
+	VMOVUPD      352(SP), Y4
 	VSUBPD       Y11, Y4, Y4
-	VMOVUPD      Y9, 544(SP)
-	VMOVUPD      256(SP), Y9
+	VMOVUPD      Y9, 608(SP)
+	VMOVUPD      320(SP), Y9
 	VSUBPD       Y13, Y9, Y9
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y13, Y15, Y13
@@ -908,18 +1027,18 @@ loop:
 	VADDPD       Y4, Y11, Y4
 	VADDPD       Y9, Y13, Y9
 	VFNMADD231PD Y4, Y0, Y6
-	VMOVUPD      448(SP), Y4
-	VMOVUPD      480(SP), Y11
+	VMOVUPD      512(SP), Y4
+	VMOVUPD      544(SP), Y11
 	VFNMADD231PD Y9, Y4, Y11
 	VDIVPD       Y14, Y6, Y6
 	VDIVPD       Y15, Y11, Y9
 	VSUBPD       Y10, Y1, Y11
 	VSUBPD       Y12, Y3, Y13
-	VMOVUPD      224(SP), Y14
+	VMOVUPD      288(SP), Y14
 	VMOVAPD      Y5, Y15
 	VFNMADD231PD Y10, Y14, Y15
-	VMOVUPD      192(SP), Y4
-	VMOVUPD      Y9, 576(SP)
+	VMOVUPD      256(SP), Y4
+	VMOVUPD      Y9, 640(SP)
 	VMOVAPD      Y7, Y9
 	VFNMADD231PD Y12, Y4, Y9
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -933,8 +1052,8 @@ loop:
 	VADDPD       Y5, Y11, Y5
 	VADDPD       Y7, Y13, Y7
 	VFNMADD231PD Y5, Y8, Y2
-	VMOVUPD      544(SP), Y5
-	VMOVUPD      512(SP), Y11
+	VMOVUPD      608(SP), Y5
+	VMOVUPD      576(SP), Y11
 	VFNMADD231PD Y7, Y5, Y11
 	VDIVPD       Y1, Y2, Y1
 	VDIVPD       Y3, Y11, Y2
@@ -949,8 +1068,8 @@ loop:
 	VSUBPD       Y11, Y3, Y3
 	VSUBPD       Y4, Y7, Y4
 	VADDPD       Y6, Y0, Y7
-	VMOVUPD      448(SP), Y11
-	VMOVUPD      576(SP), Y12
+	VMOVUPD      512(SP), Y11
+	VMOVUPD      640(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y11, Y13, Y11
@@ -1061,9 +1180,9 @@ loop:
 	VADDPD       Y9, Y5, Y5
 	VADDPD       Y4, Y6, Y8
 	VADDPD       Y5, Y7, Y9
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      224(SP), Y10
 	VBLENDVPD    Y10, Y8, Y2, Y2
-	VMOVUPD      128(SP), Y11
+	VMOVUPD      192(SP), Y11
 	VBLENDVPD    Y11, Y9, Y3, Y3
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y7, Y9, Y7
@@ -1137,9 +1256,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -1310,10 +1429,250 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMAXPD       Y3, Y1, Y4
+	VCMPPD       $0x00, Y3, Y1, Y5
+	VMINPD       Y3, Y1, Y6
+	VCMPPD       $0x04, Y1, Y1, Y7
+	VPAND        Y3, Y1, Y8
+	VBLENDVPD    Y5, Y8, Y4, Y4
+	VBLENDVPD    Y7, Y1, Y4, Y4
+	VPOR         Y3, Y1, Y8
+	VBLENDVPD    Y5, Y8, Y6, Y5
+	VBLENDVPD    Y7, Y1, Y5, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, Y1, Y3, Y1
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD    Y3, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y3, Y8, Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y8
+	VBLENDVPD    Y8, Y7, Y6, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VPANDN       Y3, Y7, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y4, Y5, Y3, Y3
+	VBLENDVPD    Y4, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
+	VADDPD       Y6, Y4, Y8
+	VADDPD       Y7, Y3, Y9
+	VDIVPD       Y4, Y3, Y10
+	VADDPD       Y3, Y4, Y11
+	VADDPD       Y5, Y3, Y12
+	VDIVPD       Y8, Y9, Y13
+	VSUBPD       Y3, Y9, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y3, Y14
+	VADDPD       Y7, Y14, Y7
+	VFNMADD231PD Y8, Y13, Y9
+	VADDPD       Y7, Y9, Y7
+	VDIVPD       Y11, Y12, Y9
+	VSUBPD       Y3, Y12, Y14
+	VSUBPD       Y14, Y5, Y5
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y3, Y14
+	VADDPD       Y5, Y14, Y5
+	VFNMADD231PD Y11, Y9, Y12
+	VADDPD       Y5, Y12, Y5
+	VSUBPD       Y4, Y8, Y12
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y6, Y12, Y6
+	VFNMADD231PD Y6, Y13, Y7
+	VDIVPD       Y8, Y7, Y6
+	VSUBPD       Y4, Y11, Y7
+	VMOVAPD      Y3, Y8
+	VFNMADD231PD Y4, Y10, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y7, Y3, Y3
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y4, Y7
+	VADDPD       Y3, Y7, Y3
+	VFNMADD231PD Y3, Y9, Y5
+	VDIVPD       Y11, Y5, Y3
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y8
+	VDIVPD       Y4, Y8, Y4
+	VADDPD       Y4, Y10, Y5
+	VSUBPD       Y10, Y5, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y6, Y13, Y7
+	VSUBPD       Y13, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y8, Y6, Y4, Y4
+	VBLENDVPD    Y8, Y7, Y5, Y6
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y3, Y9, Y7
+	VBLENDVPD    Y5, Y7, Y6, Y6
+	VSUBPD       Y9, Y7, Y7
+	VSUBPD       Y7, Y3, Y3
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VMULPD       Y6, Y6, Y4
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y7
+	VMULPD       Y4, Y6, Y4
+	VFNMADD231PD Y7, Y4, Y3
+	VADDPD       Y3, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y3, Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y6
+	VBLENDVPD    Y5, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y7
+	VBLENDVPD    Y5, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y5
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y4, Y6, Y5
+	VSUBPD       Y6, Y5, Y7
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y3, Y5, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
+	VSUBPD       Y7, Y6, Y6
+	VSUBPD       Y7, Y5, Y7
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y6, Y7, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y6, Y5, Y7
+	VBLENDVPD    Y1, Y7, Y4, Y4
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y1, Y5, Y3, Y1
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y3
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y5
+	VSUBPD       Y5, Y6, Y6
+	VSUBPD       Y5, Y3, Y5
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y6, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y5, Y1
+	VADDPD       Y1, Y3, Y1
+	VPXOR        Y3, Y3, Y3
+	VPCMPGTQ     Y2, Y3, Y5
+	VCMPPD       $0x00, Y2, Y2, Y2
+	VCMPPD       $0x00, Y0, Y0, Y6
+	VPCMPGTQ     Y0, Y3, Y0
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
+	VBLENDVPD    Y0, Y3, Y1, Y0
+	VPOR         Y4, Y2, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1325,8 +1684,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1505,7 +1862,7 @@ GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 // func atan2Float64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·atan2Float64AVX512(SB), $3840-8
+TEXT ·atan2Float64AVX512(SB), $4096-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1523,11 +1880,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1539,11 +1896,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1584,9 +1941,9 @@ loop:
 	VCMPPD            $0x00, Z15, Z7, K4
 	VCMPPD            $0x04, Z1, Z1, K5
 	VCMPPD            $0x04, Z3, Z3, K6
-	KMOVQ             K6, 512(SP)
+	KMOVQ             K6, 768(SP)
 	VCMPPD            $0x04, Z5, Z5, K6
-	KMOVQ             K6, 576(SP)
+	KMOVQ             K6, 832(SP)
 	VCMPPD            $0x04, Z7, Z7, K6
 	VPANDQ            Z9, Z1, Z24
 	VPANDQ            Z11, Z3, Z25
@@ -1597,10 +1954,10 @@ loop:
 	VBLENDMPD         Z26, Z18, K3, Z18
 	VBLENDMPD         Z27, Z19, K4, Z19
 	VBLENDMPD         Z1, Z16, K5, Z16
-	KMOVQ             K5, 640(SP)
-	KMOVQ             512(SP), K5
+	KMOVQ             K5, 896(SP)
+	KMOVQ             768(SP), K5
 	VBLENDMPD         Z3, Z17, K5, Z17
-	KMOVQ             576(SP), K5
+	KMOVQ             832(SP), K5
 	VBLENDMPD         Z5, Z18, K5, Z18
 	VBLENDMPD         Z7, Z19, K6, Z19
 	VPORQ             Z9, Z1, Z24
@@ -1611,9 +1968,9 @@ loop:
 	VBLENDMPD         Z25, Z21, K2, Z21
 	VBLENDMPD         Z26, Z22, K3, Z22
 	VBLENDMPD         Z27, Z23, K4, Z23
-	KMOVQ             640(SP), K1
+	KMOVQ             896(SP), K1
 	VBLENDMPD         Z1, Z20, K1, Z20
-	KMOVQ             512(SP), K1
+	KMOVQ             768(SP), K1
 	VBLENDMPD         Z3, Z21, K1, Z21
 	VBLENDMPD         Z5, Z22, K5, Z22
 	VBLENDMPD         Z7, Z23, K6, Z23
@@ -1627,9 +1984,9 @@ loop:
 	VCMPPD            $0x11, Z7, Z15, K4
 	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z17, K6
-	KMOVQ             K4, 704(SP)
+	KMOVQ             K4, 960(SP)
 	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 768(SP)
+	KMOVQ             K3, 1024(SP)
 	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z19, K3
 	VBLENDMPD         Z24, Z16, K5, Z1
 	VBLENDMPD         Z25, Z17, K6, Z3
@@ -1679,13 +2036,13 @@ loop:
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K5
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ             K2, 832(SP)
+	KMOVQ             K2, 1088(SP)
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z20, K2
-	KMOVQ             K1, 896(SP)
+	KMOVQ             K1, 1152(SP)
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z21, K1
-	KMOVQ             K6, 960(SP)
+	KMOVQ             K6, 1216(SP)
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z22, K6
-	KMOVQ             K5, 1024(SP)
+	KMOVQ             K5, 1280(SP)
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z23, K5
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z3
@@ -1697,9 +2054,9 @@ loop:
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z15, K5, Z15
 	VBLENDMPD         Z20, Z9, K3, Z9
 	VBLENDMPD         Z21, Z11, K4, Z11
-	KMOVQ             1024(SP), K1
+	KMOVQ             1280(SP), K1
 	VBLENDMPD         Z22, Z13, K1, Z13
-	KMOVQ             960(SP), K2
+	KMOVQ             1216(SP), K2
 	VBLENDMPD         Z23, Z15, K2, Z15
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
@@ -1729,37 +2086,37 @@ loop:
 	VDIVPD            Z3, Z11, Z12
 	VDIVPD            Z5, Z13, Z10
 	VDIVPD            Z7, Z15, Z8
-	VMOVUPD           Z8, 1088(SP)
+	VMOVUPD           Z8, 1344(SP)
 	VADDPD            Z9, Z1, Z8
-	VMOVUPD           Z10, 1152(SP)
+	VMOVUPD           Z10, 1408(SP)
 	VADDPD            Z11, Z3, Z10
-	VMOVUPD           Z12, 1216(SP)
+	VMOVUPD           Z12, 1472(SP)
 	VADDPD            Z13, Z5, Z12
-	VMOVUPD           Z14, 1280(SP)
+	VMOVUPD           Z14, 1536(SP)
 	VADDPD            Z15, Z7, Z14
-	VMOVUPD           Z23, 1344(SP)
+	VMOVUPD           Z23, 1600(SP)
 	VADDPD            Z16, Z9, Z23
-	VMOVUPD           Z22, 1408(SP)
+	VMOVUPD           Z22, 1664(SP)
 	VADDPD            Z17, Z11, Z22
-	VMOVUPD           Z21, 1472(SP)
+	VMOVUPD           Z21, 1728(SP)
 	VADDPD            Z18, Z13, Z21
-	VMOVUPD           Z20, 1536(SP)
+	VMOVUPD           Z20, 1792(SP)
 	VADDPD            Z19, Z15, Z20
-	VMOVUPD           Z7, 1600(SP)
+	VMOVUPD           Z7, 1856(SP)
 	VDIVPD            Z28, Z6, Z7
-	VMOVUPD           Z5, 1664(SP)
+	VMOVUPD           Z5, 1920(SP)
 	VDIVPD            Z29, Z4, Z5
-	VMOVUPD           Z3, 1728(SP)
+	VMOVUPD           Z3, 1984(SP)
 	VDIVPD            Z30, Z2, Z3
-	VMOVUPD           Z1, 1792(SP)
+	VMOVUPD           Z1, 2048(SP)
 	VDIVPD            Z31, Z0, Z1
-	VMOVUPD           Z19, 1856(SP)
+	VMOVUPD           Z19, 2112(SP)
 	VSUBPD            Z9, Z6, Z19
-	VMOVUPD           Z18, 1920(SP)
+	VMOVUPD           Z18, 2176(SP)
 	VSUBPD            Z11, Z4, Z18
-	VMOVUPD           Z17, 1984(SP)
+	VMOVUPD           Z17, 2240(SP)
 	VSUBPD            Z13, Z2, Z17
-	VMOVUPD           Z16, 2048(SP)
+	VMOVUPD           Z16, 2304(SP)
 	VSUBPD            Z15, Z0, Z16
 	VSUBPD            Z19, Z24, Z24
 	VSUBPD            Z18, Z25, Z25
@@ -1793,17 +2150,17 @@ loop:
 	VSUBPD            Z11, Z22, Z25
 	VSUBPD            Z13, Z21, Z26
 	VSUBPD            Z15, Z20, Z27
-	VMOVUPD           Z0, 2112(SP)
-	VMOVUPD           2048(SP), Z0
+	VMOVUPD           Z0, 2368(SP)
+	VMOVUPD           2304(SP), Z0
 	VSUBPD            Z24, Z0, Z0
-	VMOVUPD           Z1, 2176(SP)
-	VMOVUPD           1984(SP), Z1
+	VMOVUPD           Z1, 2432(SP)
+	VMOVUPD           2240(SP), Z1
 	VSUBPD            Z25, Z1, Z1
-	VMOVUPD           Z2, 2240(SP)
-	VMOVUPD           1920(SP), Z2
+	VMOVUPD           Z2, 2496(SP)
+	VMOVUPD           2176(SP), Z2
 	VSUBPD            Z26, Z2, Z2
-	VMOVUPD           Z3, 2304(SP)
-	VMOVUPD           1856(SP), Z3
+	VMOVUPD           Z3, 2560(SP)
+	VMOVUPD           2112(SP), Z3
 	VSUBPD            Z27, Z3, Z3
 	VSUBPD            Z24, Z23, Z24
 	VSUBPD            Z25, Z22, Z25
@@ -1825,25 +2182,25 @@ loop:
 	VADDPD            Z1, Z22, Z1
 	VADDPD            Z2, Z21, Z2
 	VADDPD            Z3, Z20, Z3
-	VMOVUPD           1792(SP), Z20
+	VMOVUPD           2048(SP), Z20
 	VSUBPD            Z20, Z28, Z21
-	VMOVUPD           1728(SP), Z22
+	VMOVUPD           1984(SP), Z22
 	VSUBPD            Z22, Z29, Z23
-	VMOVUPD           1664(SP), Z24
+	VMOVUPD           1920(SP), Z24
 	VSUBPD            Z24, Z30, Z25
-	VMOVUPD           1600(SP), Z26
+	VMOVUPD           1856(SP), Z26
 	VSUBPD            Z26, Z31, Z27
-	VMOVUPD           Z3, 2368(SP)
-	VMOVUPD           1536(SP), Z3
+	VMOVUPD           Z3, 2624(SP)
+	VMOVUPD           1792(SP), Z3
 	VSUBPD            Z21, Z3, Z3
-	VMOVUPD           Z19, 2432(SP)
-	VMOVUPD           1472(SP), Z19
+	VMOVUPD           Z19, 2688(SP)
+	VMOVUPD           1728(SP), Z19
 	VSUBPD            Z23, Z19, Z19
-	VMOVUPD           Z2, 2496(SP)
-	VMOVUPD           1408(SP), Z2
+	VMOVUPD           Z2, 2752(SP)
+	VMOVUPD           1664(SP), Z2
 	VSUBPD            Z25, Z2, Z2
-	VMOVUPD           Z18, 2560(SP)
-	VMOVUPD           1344(SP), Z18
+	VMOVUPD           Z18, 2816(SP)
+	VMOVUPD           1600(SP), Z18
 	VSUBPD            Z27, Z18, Z18
 	VSUBPD            Z21, Z28, Z21
 	VSUBPD            Z23, Z29, Z23
@@ -1859,11 +2216,11 @@ loop:
 	VADDPD            Z18, Z27, Z18
 	VFNMADD231PD      Z3, Z7, Z6
 	VFNMADD231PD      Z19, Z5, Z4
-	VMOVUPD           2304(SP), Z3
-	VMOVUPD           2240(SP), Z19
+	VMOVUPD           2560(SP), Z3
+	VMOVUPD           2496(SP), Z19
 	VFNMADD231PD      Z2, Z3, Z19
-	VMOVUPD           2176(SP), Z2
-	VMOVUPD           2112(SP), Z21
+	VMOVUPD           2432(SP), Z2
+	VMOVUPD           2368(SP), Z21
 	VFNMADD231PD      Z18, Z2, Z21
 	VDIVPD            Z28, Z6, Z6
 	VDIVPD            Z29, Z4, Z4
@@ -1873,18 +2230,18 @@ loop:
 	VSUBPD            Z22, Z10, Z23
 	VSUBPD            Z24, Z12, Z25
 	VSUBPD            Z26, Z14, Z27
-	VMOVUPD           1280(SP), Z28
+	VMOVUPD           1536(SP), Z28
 	VMOVAPD           Z9, Z29
 	VFNMADD231PD      Z20, Z28, Z29
-	VMOVUPD           1216(SP), Z30
+	VMOVUPD           1472(SP), Z30
 	VMOVAPD           Z11, Z31
 	VFNMADD231PD      Z22, Z30, Z31
-	VMOVUPD           1152(SP), Z2
-	VMOVUPD           Z19, 2624(SP)
+	VMOVUPD           1408(SP), Z2
+	VMOVUPD           Z19, 2880(SP)
 	VMOVAPD           Z13, Z19
 	VFNMADD231PD      Z24, Z2, Z19
-	VMOVUPD           1088(SP), Z3
-	VMOVUPD           Z18, 2688(SP)
+	VMOVUPD           1344(SP), Z3
+	VMOVUPD           Z18, 2944(SP)
 	VMOVAPD           Z15, Z18
 	VFNMADD231PD      Z26, Z3, Z18
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z29, Z29
@@ -1909,11 +2266,11 @@ loop:
 	VADDPD            Z15, Z27, Z15
 	VFNMADD231PD      Z9, Z16, Z0
 	VFNMADD231PD      Z11, Z17, Z1
-	VMOVUPD           2560(SP), Z9
-	VMOVUPD           2496(SP), Z11
+	VMOVUPD           2816(SP), Z9
+	VMOVUPD           2752(SP), Z11
 	VFNMADD231PD      Z13, Z9, Z11
-	VMOVUPD           2432(SP), Z13
-	VMOVUPD           2368(SP), Z21
+	VMOVUPD           2688(SP), Z13
+	VMOVUPD           2624(SP), Z21
 	VFNMADD231PD      Z15, Z13, Z21
 	VDIVPD            Z8, Z0, Z0
 	VDIVPD            Z10, Z1, Z1
@@ -1941,11 +2298,11 @@ loop:
 	VSUBPD            Z3, Z15, Z3
 	VADDPD            Z6, Z7, Z14
 	VADDPD            Z4, Z5, Z15
-	VMOVUPD           2304(SP), Z22
-	VMOVUPD           2688(SP), Z23
+	VMOVUPD           2560(SP), Z22
+	VMOVUPD           2944(SP), Z23
 	VADDPD            Z23, Z22, Z24
-	VMOVUPD           2176(SP), Z25
-	VMOVUPD           2624(SP), Z26
+	VMOVUPD           2432(SP), Z25
+	VMOVUPD           2880(SP), Z26
 	VADDPD            Z26, Z25, Z27
 	VSUBPD            Z7, Z14, Z7
 	VSUBPD            Z5, Z15, Z5
@@ -1969,9 +2326,9 @@ loop:
 	VBLENDMPD         Z27, Z21, K4, Z12
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K5
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K6
-	KMOVQ             K4, 2752(SP)
+	KMOVQ             K4, 3008(SP)
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z20, K4
-	KMOVQ             K3, 2816(SP)
+	KMOVQ             K3, 3072(SP)
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z21, K3
 	VADDPD            Z0, Z16, Z14
 	VADDPD            Z1, Z17, Z15
@@ -2052,10 +2409,10 @@ loop:
 	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
 	VMOVDQU64.Z       Z4, K1, Z6
 	VMOVDQU64.Z       Z4, K2, Z8
-	KMOVQ             K2, 2880(SP)
-	KMOVQ             2816(SP), K2
+	KMOVQ             K2, 3136(SP)
+	KMOVQ             3072(SP), K2
 	VMOVDQU64.Z       Z4, K2, Z9
-	KMOVQ             2752(SP), K2
+	KMOVQ             3008(SP), K2
 	VMOVDQU64.Z       Z4, K2, Z4
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K5, Z6
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z8, K6, Z8
@@ -2063,9 +2420,9 @@ loop:
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z4, K3, Z4
 	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z10
 	VMOVDQU64.Z       Z10, K1, Z13
-	KMOVQ             2880(SP), K1
+	KMOVQ             3136(SP), K1
 	VMOVDQU64.Z       Z10, K1, Z14
-	KMOVQ             2816(SP), K1
+	KMOVQ             3072(SP), K1
 	VMOVDQU64.Z       Z10, K1, Z15
 	VMOVDQU64.Z       Z10, K2, Z10
 	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z13, K5, Z13
@@ -2173,13 +2530,13 @@ loop:
 	VADDPD            Z13, Z7, Z17
 	VADDPD            Z14, Z10, Z18
 	VADDPD            Z15, Z11, Z19
-	KMOVQ             896(SP), K1
+	KMOVQ             1152(SP), K1
 	VBLENDMPD         Z16, Z4, K1, Z4
-	KMOVQ             832(SP), K2
+	KMOVQ             1088(SP), K2
 	VBLENDMPD         Z17, Z6, K2, Z6
-	KMOVQ             768(SP), K3
+	KMOVQ             1024(SP), K3
 	VBLENDMPD         Z18, Z8, K3, Z8
-	KMOVQ             704(SP), K4
+	KMOVQ             960(SP), K4
 	VBLENDMPD         Z19, Z9, K4, Z9
 	VSUBPD            Z5, Z16, Z5
 	VSUBPD            Z7, Z17, Z7
@@ -2248,29 +2605,29 @@ loop:
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K4
 	VCMPPD            $0x00, Z5, Z5, K5
 	VCMPPD            $0x00, Z7, Z7, K6
-	KMOVQ             K6, 2944(SP)
-	VCMPPD            $0x00, Z10, Z10, K6
-	KMOVQ             K6, 3008(SP)
-	VCMPPD            $0x00, Z11, Z11, K6
-	VMOVDQU64         (DI), Z5
-	KMOVQ             K6, 3072(SP)
-	VCMPPD            $0x00, Z5, Z5, K6
-	VMOVDQU64         64(DI), Z7
-	KMOVQ             K6, 3136(SP)
-	VCMPPD            $0x00, Z7, Z7, K6
-	VMOVDQU64         128(DI), Z10
 	KMOVQ             K6, 3200(SP)
 	VCMPPD            $0x00, Z10, Z10, K6
-	VMOVDQU64         192(DI), Z11
 	KMOVQ             K6, 3264(SP)
 	VCMPPD            $0x00, Z11, Z11, K6
+	VMOVDQU64         (DI), Z5
 	KMOVQ             K6, 3328(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K6
+	VCMPPD            $0x00, Z5, Z5, K6
+	VMOVDQU64         64(DI), Z7
 	KMOVQ             K6, 3392(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K6
+	VCMPPD            $0x00, Z7, Z7, K6
+	VMOVDQU64         128(DI), Z10
 	KMOVQ             K6, 3456(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K6
+	VCMPPD            $0x00, Z10, Z10, K6
+	VMOVDQU64         192(DI), Z11
 	KMOVQ             K6, 3520(SP)
+	VCMPPD            $0x00, Z11, Z11, K6
+	KMOVQ             K6, 3584(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ             K6, 3648(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z7, K6
+	KMOVQ             K6, 3712(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K6
+	KMOVQ             K6, 3776(SP)
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K6
 	VBLENDMPD         Z0, Z4, K1, Z0
 	VBLENDMPD         Z1, Z6, K2, Z1
@@ -2281,38 +2638,38 @@ loop:
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z7
 	KNOTB             K5, K1
-	KMOVQ             2944(SP), K2
+	KMOVQ             3200(SP), K2
 	KNOTB             K2, K2
-	KMOVQ             3008(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             3072(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             3136(SP), K5
-	KNOTB             K5, K5
-	KMOVQ             K4, 3584(SP)
-	KMOVQ             3200(SP), K4
-	KNOTB             K4, K4
-	KMOVQ             K3, 3648(SP)
 	KMOVQ             3264(SP), K3
 	KNOTB             K3, K3
-	KMOVQ             K3, 3712(SP)
-	KMOVQ             3328(SP), K3
-	KNOTB             K3, K3
-	KMOVQ             K3, 3776(SP)
-	KMOVQ             3392(SP), K3
-	VBLENDMPD         Z4, Z0, K3, Z0
-	KMOVQ             3456(SP), K3
-	VBLENDMPD         Z5, Z1, K3, Z1
+	KMOVQ             3328(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             3392(SP), K5
+	KNOTB             K5, K5
+	KMOVQ             K4, 3840(SP)
+	KMOVQ             3456(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 3904(SP)
 	KMOVQ             3520(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K3, 3968(SP)
+	KMOVQ             3584(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K3, 4032(SP)
+	KMOVQ             3648(SP), K3
+	VBLENDMPD         Z4, Z0, K3, Z0
+	KMOVQ             3712(SP), K3
+	VBLENDMPD         Z5, Z1, K3, Z1
+	KMOVQ             3776(SP), K3
 	VBLENDMPD         Z6, Z2, K3, Z2
 	VBLENDMPD         Z7, Z3, K6, Z3
 	KORB              K5, K1, K1
 	KORB              K4, K2, K2
-	KMOVQ             3648(SP), K3
-	KMOVQ             3712(SP), K4
+	KMOVQ             3904(SP), K3
+	KMOVQ             3968(SP), K4
 	KORB              K4, K3, K3
-	KMOVQ             3584(SP), K4
-	KMOVQ             3776(SP), K5
+	KMOVQ             3840(SP), K4
+	KMOVQ             4032(SP), K5
 	KORB              K5, K4, K4
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
@@ -2336,7 +2693,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -2513,7 +2870,7 @@ tail:
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

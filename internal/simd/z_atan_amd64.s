@@ -6,7 +6,7 @@
 
 // func atanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_3f800000<>+0(SB), X15
 	VMOVDQU vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y14
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -43,28 +43,28 @@ loop:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     16(DI), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMINPS      X1, X15, X4
-	VMINPS      X3, X15, X5
-	VMAXPS      X15, X1, X6
-	VMAXPS      X15, X3, X7
+	VMAXPS      X15, X1, X4
+	VMAXPS      X15, X3, X5
+	VMINPS      X1, X15, X6
+	VMINPS      X3, X15, X7
 	VCVTPS2PD   X4, Y8
 	VCVTPS2PD   X5, Y9
 	VCVTPS2PD   X6, Y10
 	VCVTPS2PD   X7, Y11
-	VDIVPD      Y10, Y8, Y10
-	VDIVPD      Y11, Y9, Y11
-	VCMPPS      $0x00, X6, X4, X4
-	VCMPPS      $0x00, X7, X5, X5
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X7, X7
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X5, Y5
+	VDIVPD      Y8, Y10, Y8
+	VDIVPD      Y9, Y11, Y9
+	VCMPPS      $0x00, X4, X6, X6
+	VCMPPS      $0x00, X5, X7, X7
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
 	VPMOVSXDQ   X6, Y6
 	VPMOVSXDQ   X7, Y7
-	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
-	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD   Y6, Y8, Y4, Y4
-	VBLENDVPD   Y7, Y9, Y5, Y5
+	VPMOVSXDQ   X4, Y4
+	VPMOVSXDQ   X5, Y5
+	VBLENDVPD   Y6, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD   Y7, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD   Y4, Y10, Y6, Y4
+	VBLENDVPD   Y5, Y11, Y7, Y5
 	VMULPD      Y4, Y4, Y6
 	VMULPD      Y5, Y5, Y7
 	VMOVAPD     Y14, Y8
@@ -127,22 +127,22 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMINPS      X1, X15, X2
-	VMAXPS      X15, X1, X3
+	VMAXPS      X15, X1, X2
+	VMINPS      X1, X15, X3
 	VCVTPS2PD   X2, Y4
 	VCVTPS2PD   X3, Y5
-	VDIVPD      Y5, Y4, Y5
-	VCMPPS      $0x00, X3, X2, X2
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ   X2, Y2
+	VDIVPD      Y4, Y5, Y4
+	VCMPPS      $0x00, X2, X3, X3
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X2, X2
 	VPMOVSXDQ   X3, Y3
-	VBLENDVPD   Y2, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VBLENDVPD   Y3, Y4, Y2, Y2
+	VPMOVSXDQ   X2, Y2
+	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y2, Y5, Y3, Y2
 	VMULPD      Y2, Y2, Y3
 	VMOVAPD     Y14, Y4
 	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y3, Y4
@@ -172,10 +172,98 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMAXPS      X15, X1, X2
+	VMINPS      X1, X15, X3
+	VCVTPS2PD   X2, Y4
+	VCVTPS2PD   X3, Y5
+	VDIVPD      Y4, Y5, Y4
+	VCMPPS      $0x00, X2, X3, X3
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X2, X2
+	VPMOVSXDQ   X3, Y3
+	VPMOVSXDQ   X2, Y2
+	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD   Y2, Y5, Y3, Y2
+	VMULPD      Y2, Y2, Y3
+	VMOVAPD     Y14, Y4
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y3, Y4
+	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y3, Y4
+	VMULPD      Y3, Y2, Y5
+	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y3, Y4
+	VCMPPS      $0x11, X1, X15, X1
+	VFMADD231PD Y4, Y5, Y2
+	VPMOVSXDQ   X1, Y1
+	VSUBPD      Y2, Y13, Y3
+	VCVTPS2PD   X0, Y0
+	VBLENDVPD   Y1, Y3, Y2, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -185,8 +273,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -323,7 +409,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·atanFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y27
@@ -348,9 +434,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -369,14 +455,14 @@ loop:
 	VPANDD           Y27, Y4, Y5
 	VMOVDQU64        96(DI), Y6
 	VPANDD           Y27, Y6, Y7
-	VMINPS           Y1, Y31, Y8
-	VMINPS           Y3, Y31, Y9
-	VMINPS           Y5, Y31, Y10
-	VMINPS           Y7, Y31, Y11
-	VMAXPS           Y31, Y1, Y12
-	VMAXPS           Y31, Y3, Y13
-	VMAXPS           Y31, Y5, Y14
-	VMAXPS           Y31, Y7, Y15
+	VMAXPS           Y31, Y1, Y8
+	VMAXPS           Y31, Y3, Y9
+	VMAXPS           Y31, Y5, Y10
+	VMAXPS           Y31, Y7, Y11
+	VMINPS           Y1, Y31, Y12
+	VMINPS           Y3, Y31, Y13
+	VMINPS           Y5, Y31, Y14
+	VMINPS           Y7, Y31, Y15
 	VCVTPS2PD        Y8, Z16
 	VCVTPS2PD        Y9, Z17
 	VCVTPS2PD        Y10, Z18
@@ -385,30 +471,30 @@ loop:
 	VCVTPS2PD        Y13, Z21
 	VCVTPS2PD        Y14, Z22
 	VCVTPS2PD        Y15, Z23
-	VDIVPD           Z20, Z16, Z20
-	VDIVPD           Z21, Z17, Z21
-	VDIVPD           Z22, Z18, Z22
-	VDIVPD           Z23, Z19, Z23
-	VCMPPS           $0x00, Y12, Y8, K1
-	VCMPPS           $0x00, Y13, Y9, K2
-	VCMPPS           $0x00, Y14, Y10, K3
-	VCMPPS           $0x00, Y15, Y11, K4
-	VCMPPS           $0x00, Y25, Y12, K5
-	VCMPPS           $0x00, Y25, Y13, K6
-	KMOVQ            K6, 128(SP)
-	VCMPPS           $0x00, Y25, Y14, K6
-	KMOVQ            K6, 192(SP)
-	VCMPPS           $0x00, Y25, Y15, K6
-	VBLENDMPD        Z28, Z20, K1, Z8
-	VBLENDMPD        Z28, Z21, K2, Z9
-	VBLENDMPD        Z28, Z22, K3, Z10
-	VBLENDMPD        Z28, Z23, K4, Z11
-	VBLENDMPD        Z16, Z8, K5, Z8
-	KMOVQ            128(SP), K1
-	VBLENDMPD        Z17, Z9, K1, Z9
-	KMOVQ            192(SP), K1
-	VBLENDMPD        Z18, Z10, K1, Z10
-	VBLENDMPD        Z19, Z11, K6, Z11
+	VDIVPD           Z16, Z20, Z16
+	VDIVPD           Z17, Z21, Z17
+	VDIVPD           Z18, Z22, Z18
+	VDIVPD           Z19, Z23, Z19
+	VCMPPS           $0x00, Y8, Y12, K1
+	VCMPPS           $0x00, Y9, Y13, K2
+	VCMPPS           $0x00, Y10, Y14, K3
+	VCMPPS           $0x00, Y11, Y15, K4
+	VCMPPS           $0x00, Y25, Y8, K5
+	VCMPPS           $0x00, Y25, Y9, K6
+	KMOVQ            K6, 256(SP)
+	VCMPPS           $0x00, Y25, Y10, K6
+	KMOVQ            K6, 320(SP)
+	VCMPPS           $0x00, Y25, Y11, K6
+	VBLENDMPD        Z28, Z16, K1, Z8
+	VBLENDMPD        Z28, Z17, K2, Z9
+	VBLENDMPD        Z28, Z18, K3, Z10
+	VBLENDMPD        Z28, Z19, K4, Z11
+	VBLENDMPD        Z20, Z8, K5, Z8
+	KMOVQ            256(SP), K1
+	VBLENDMPD        Z21, Z9, K1, Z9
+	KMOVQ            320(SP), K1
+	VBLENDMPD        Z22, Z10, K1, Z10
+	VBLENDMPD        Z23, Z11, K6, Z11
 	VMULPD           Z8, Z8, Z12
 	VMULPD           Z9, Z9, Z13
 	VMULPD           Z10, Z10, Z14
@@ -517,7 +603,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -526,15 +612,15 @@ tail:
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
 	VPANDD           Y27, Y0, Y1
-	VMINPS           Y1, Y31, Y2
-	VMAXPS           Y31, Y1, Y3
+	VMAXPS           Y31, Y1, Y2
+	VMINPS           Y1, Y31, Y3
 	VCVTPS2PD        Y2, Z4
 	VCVTPS2PD        Y3, Z5
-	VDIVPD           Z5, Z4, Z5
-	VCMPPS           $0x00, Y3, Y2, K1
-	VCMPPS           $0x00, Y25, Y3, K2
-	VBLENDMPD        Z28, Z5, K1, Z2
-	VBLENDMPD        Z4, Z2, K2, Z2
+	VDIVPD           Z4, Z5, Z4
+	VCMPPS           $0x00, Y2, Y3, K1
+	VCMPPS           $0x00, Y25, Y2, K2
+	VBLENDMPD        Z28, Z4, K1, Z2
+	VBLENDMPD        Z5, Z2, K2, Z2
 	VMULPD           Z2, Z2, Z3
 	VMOVAPD          Z30, Z4
 	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4
@@ -562,7 +648,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -637,7 +723,7 @@ GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func atanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat64AVX2(SB), $544-8
+TEXT ·atanFloat64AVX2(SB), $608-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -655,9 +741,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -740,27 +826,27 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
 	VADDPD       Y10, Y8, Y14
 	VADDPD       Y11, Y9, Y15
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VADDPD       Y12, Y4, Y3
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VADDPD       Y13, Y5, Y1
 	VDIVPD       Y8, Y4, Y2
 	VDIVPD       Y9, Y5, Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 192(SP)
 	VADDPD       Y4, Y8, Y0
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 224(SP)
 	VADDPD       Y5, Y9, Y2
-	VMOVUPD      Y11, 192(SP)
+	VMOVUPD      Y11, 256(SP)
 	VADDPD       Y6, Y4, Y11
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 288(SP)
 	VADDPD       Y7, Y5, Y10
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 320(SP)
 	VDIVPD       Y14, Y3, Y9
-	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 352(SP)
 	VDIVPD       Y15, Y1, Y8
-	VMOVUPD      Y7, 320(SP)
+	VMOVUPD      Y7, 384(SP)
 	VSUBPD       Y4, Y3, Y7
-	VMOVUPD      Y6, 352(SP)
+	VMOVUPD      Y6, 416(SP)
 	VSUBPD       Y5, Y1, Y6
 	VSUBPD       Y7, Y12, Y12
 	VSUBPD       Y6, Y13, Y13
@@ -778,11 +864,11 @@ loop:
 	VDIVPD       Y2, Y10, Y7
 	VSUBPD       Y4, Y11, Y12
 	VSUBPD       Y5, Y10, Y13
-	VMOVUPD      Y1, 384(SP)
-	VMOVUPD      352(SP), Y1
+	VMOVUPD      Y1, 448(SP)
+	VMOVUPD      416(SP), Y1
 	VSUBPD       Y12, Y1, Y1
-	VMOVUPD      Y8, 416(SP)
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      Y8, 480(SP)
+	VMOVUPD      384(SP), Y8
 	VSUBPD       Y13, Y8, Y8
 	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y13, Y10, Y13
@@ -794,15 +880,15 @@ loop:
 	VFNMADD231PD Y2, Y7, Y10
 	VADDPD       Y1, Y11, Y1
 	VADDPD       Y8, Y10, Y8
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      352(SP), Y10
 	VSUBPD       Y10, Y14, Y11
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      320(SP), Y12
 	VSUBPD       Y12, Y15, Y13
-	VMOVUPD      Y7, 448(SP)
-	VMOVUPD      224(SP), Y7
+	VMOVUPD      Y7, 512(SP)
+	VMOVUPD      288(SP), Y7
 	VSUBPD       Y11, Y7, Y7
-	VMOVUPD      Y8, 480(SP)
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      Y8, 544(SP)
+	VMOVUPD      256(SP), Y8
 	VSUBPD       Y13, Y8, Y8
 	VSUBPD       Y11, Y14, Y11
 	VSUBPD       Y13, Y15, Y13
@@ -811,18 +897,18 @@ loop:
 	VADDPD       Y7, Y11, Y7
 	VADDPD       Y8, Y13, Y8
 	VFNMADD231PD Y7, Y9, Y3
-	VMOVUPD      416(SP), Y7
-	VMOVUPD      384(SP), Y11
+	VMOVUPD      480(SP), Y7
+	VMOVUPD      448(SP), Y11
 	VFNMADD231PD Y8, Y7, Y11
 	VDIVPD       Y14, Y3, Y3
 	VDIVPD       Y15, Y11, Y8
 	VSUBPD       Y10, Y0, Y11
 	VSUBPD       Y12, Y2, Y13
-	VMOVUPD      160(SP), Y14
+	VMOVUPD      224(SP), Y14
 	VMOVAPD      Y4, Y15
 	VFNMADD231PD Y10, Y14, Y15
-	VMOVUPD      128(SP), Y7
-	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      192(SP), Y7
+	VMOVUPD      Y8, 576(SP)
 	VMOVAPD      Y5, Y8
 	VFNMADD231PD Y12, Y7, Y8
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
@@ -836,8 +922,8 @@ loop:
 	VADDPD       Y4, Y11, Y4
 	VADDPD       Y5, Y13, Y5
 	VFNMADD231PD Y4, Y6, Y1
-	VMOVUPD      448(SP), Y4
-	VMOVUPD      480(SP), Y11
+	VMOVUPD      512(SP), Y4
+	VMOVUPD      544(SP), Y11
 	VFNMADD231PD Y5, Y4, Y11
 	VDIVPD       Y0, Y1, Y0
 	VDIVPD       Y2, Y11, Y1
@@ -852,8 +938,8 @@ loop:
 	VSUBPD       Y11, Y2, Y2
 	VSUBPD       Y7, Y5, Y5
 	VADDPD       Y3, Y9, Y7
-	VMOVUPD      416(SP), Y11
-	VMOVUPD      512(SP), Y12
+	VMOVUPD      480(SP), Y11
+	VMOVUPD      576(SP), Y12
 	VADDPD       Y12, Y11, Y13
 	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y11, Y13, Y11
@@ -969,9 +1055,9 @@ loop:
 	VPCMPGTQ     Y5, Y4, Y6
 	VMOVDQU      32(DI), Y7
 	VPCMPGTQ     Y7, Y4, Y4
-	VMOVUPD      96(SP), Y8
+	VMOVUPD      160(SP), Y8
 	VBLENDVPD    Y8, Y0, Y2, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      128(SP), Y2
 	VBLENDVPD    Y2, Y1, Y3, Y1
 	VCMPPD       $0x00, Y5, Y5, Y2
 	VCMPPD       $0x00, Y7, Y7, Y3
@@ -996,9 +1082,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
@@ -1146,10 +1232,203 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x04, Y1, Y1, Y6
+	VBLENDVPD    Y3, Y5, Y2, Y2
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y3, Y5, Y4, Y3
+	VBLENDVPD    Y6, Y1, Y2, Y2
+	VBLENDVPD    Y6, Y1, Y3, Y3
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y5
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y5, Y4, Y2, Y4
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y5, Y7, Y3, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPANDN       Y5, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y2, Y3, Y5, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y6
+	VADDPD       Y5, Y4, Y7
+	VADDPD       Y6, Y2, Y8
+	VDIVPD       Y4, Y2, Y9
+	VADDPD       Y2, Y4, Y10
+	VADDPD       Y3, Y2, Y11
+	VDIVPD       Y7, Y8, Y12
+	VSUBPD       Y2, Y8, Y13
+	VSUBPD       Y13, Y6, Y6
+	VSUBPD       Y13, Y8, Y13
+	VSUBPD       Y13, Y2, Y13
+	VADDPD       Y6, Y13, Y6
+	VFNMADD231PD Y7, Y12, Y8
+	VADDPD       Y6, Y8, Y6
+	VDIVPD       Y10, Y11, Y8
+	VSUBPD       Y2, Y11, Y13
+	VSUBPD       Y13, Y3, Y3
+	VSUBPD       Y13, Y11, Y13
+	VSUBPD       Y13, Y2, Y13
+	VADDPD       Y3, Y13, Y3
+	VFNMADD231PD Y10, Y8, Y11
+	VADDPD       Y3, Y11, Y3
+	VSUBPD       Y4, Y7, Y11
+	VSUBPD       Y11, Y5, Y5
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y4, Y11
+	VADDPD       Y5, Y11, Y5
+	VFNMADD231PD Y5, Y12, Y6
+	VDIVPD       Y7, Y6, Y5
+	VSUBPD       Y4, Y10, Y6
+	VMOVAPD      Y2, Y7
+	VFNMADD231PD Y4, Y9, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y4, Y6
+	VADDPD       Y2, Y6, Y2
+	VFNMADD231PD Y2, Y8, Y3
+	VDIVPD       Y10, Y3, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y7
+	VDIVPD       Y4, Y7, Y3
+	VADDPD       Y3, Y9, Y4
+	VSUBPD       Y9, Y4, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y5, Y12, Y6
+	VSUBPD       Y12, Y6, Y7
+	VSUBPD       Y7, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y7, Y6, Y4, Y5
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y8, Y6
+	VBLENDVPD    Y4, Y6, Y5, Y5
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y6, Y2, Y2
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMULPD       Y5, Y5, Y3
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y6
+	VMULPD       Y3, Y5, Y3
+	VFNMADD231PD Y6, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y2, Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y5
+	VBLENDVPD    Y4, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y6
+	VBLENDVPD    Y4, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y4
+	VADDPD       Y3, Y5, Y6
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y5, Y6, Y4
+	VSUBPD       Y4, Y3, Y3
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       Y2, Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y6, Y5, Y6
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y4, Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y5, Y2
+	VPXOR        Y4, Y4, Y4
+	VPCMPGTQ     Y0, Y4, Y4
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VCMPPD       $0x00, Y0, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y0, Y1, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1159,8 +1438,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1327,7 +1604,7 @@ GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 // func atanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·atanFloat64AVX512(SB), $2752-8
+TEXT ·atanFloat64AVX512(SB), $3008-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1345,11 +1622,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1386,9 +1663,9 @@ loop:
 	VPANDQ.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z19
 	VCMPPD            $0x04, Z1, Z1, K5
 	VCMPPD            $0x04, Z3, Z3, K6
-	KMOVQ             K6, 256(SP)
+	KMOVQ             K6, 512(SP)
 	VCMPPD            $0x04, Z5, Z5, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 576(SP)
 	VCMPPD            $0x04, Z7, Z7, K6
 	VBLENDMPD         Z16, Z8, K1, Z8
 	VBLENDMPD         Z17, Z9, K2, Z9
@@ -1403,9 +1680,9 @@ loop:
 	VBLENDMPD         Z18, Z14, K3, Z14
 	VBLENDMPD         Z19, Z15, K4, Z15
 	VBLENDMPD         Z1, Z8, K5, Z8
-	KMOVQ             256(SP), K1
+	KMOVQ             512(SP), K1
 	VBLENDMPD         Z3, Z9, K1, Z9
-	KMOVQ             320(SP), K2
+	KMOVQ             576(SP), K2
 	VBLENDMPD         Z5, Z10, K2, Z10
 	VBLENDMPD         Z7, Z11, K6, Z11
 	VBLENDMPD         Z1, Z12, K5, Z12
@@ -1442,9 +1719,9 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K4
 	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z9, K6
-	KMOVQ             K4, 384(SP)
+	KMOVQ             K4, 640(SP)
 	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z10, K4
-	KMOVQ             K3, 448(SP)
+	KMOVQ             K3, 704(SP)
 	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K3
 	VBLENDMPD         Z24, Z16, K5, Z1
 	VBLENDMPD         Z25, Z17, K6, Z3
@@ -1474,13 +1751,13 @@ loop:
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K4
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z14, K5
 	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z15, K6
-	KMOVQ             K2, 512(SP)
+	KMOVQ             K2, 768(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
-	KMOVQ             K1, 576(SP)
+	KMOVQ             K1, 832(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	KMOVQ             K1, 640(SP)
+	KMOVQ             K1, 896(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K1
-	KMOVQ             K1, 704(SP)
+	KMOVQ             K1, 960(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K3, Z1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
@@ -1491,9 +1768,9 @@ loop:
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z18, K5, Z10
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z19, K6, Z11
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ             640(SP), K3
+	KMOVQ             896(SP), K3
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K3, Z3
-	KMOVQ             704(SP), K4
+	KMOVQ             960(SP), K4
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z7, K1, Z7
 	VBLENDMPD         Z12, Z8, K2, Z8
@@ -1524,37 +1801,37 @@ loop:
 	VDIVPD            Z3, Z9, Z4
 	VDIVPD            Z5, Z10, Z2
 	VDIVPD            Z7, Z11, Z0
-	VMOVUPD           Z0, 768(SP)
+	VMOVUPD           Z0, 1024(SP)
 	VADDPD            Z8, Z1, Z0
-	VMOVUPD           Z2, 832(SP)
+	VMOVUPD           Z2, 1088(SP)
 	VADDPD            Z9, Z3, Z2
-	VMOVUPD           Z4, 896(SP)
+	VMOVUPD           Z4, 1152(SP)
 	VADDPD            Z10, Z5, Z4
-	VMOVUPD           Z6, 960(SP)
+	VMOVUPD           Z6, 1216(SP)
 	VADDPD            Z11, Z7, Z6
-	VMOVUPD           Z19, 1024(SP)
+	VMOVUPD           Z19, 1280(SP)
 	VADDPD            Z12, Z8, Z19
-	VMOVUPD           Z18, 1088(SP)
+	VMOVUPD           Z18, 1344(SP)
 	VADDPD            Z13, Z9, Z18
-	VMOVUPD           Z17, 1152(SP)
+	VMOVUPD           Z17, 1408(SP)
 	VADDPD            Z14, Z10, Z17
-	VMOVUPD           Z16, 1216(SP)
+	VMOVUPD           Z16, 1472(SP)
 	VADDPD            Z15, Z11, Z16
-	VMOVUPD           Z7, 1280(SP)
+	VMOVUPD           Z7, 1536(SP)
 	VDIVPD            Z24, Z28, Z7
-	VMOVUPD           Z5, 1344(SP)
+	VMOVUPD           Z5, 1600(SP)
 	VDIVPD            Z25, Z29, Z5
-	VMOVUPD           Z3, 1408(SP)
+	VMOVUPD           Z3, 1664(SP)
 	VDIVPD            Z26, Z30, Z3
-	VMOVUPD           Z1, 1472(SP)
+	VMOVUPD           Z1, 1728(SP)
 	VDIVPD            Z27, Z31, Z1
-	VMOVUPD           Z15, 1536(SP)
+	VMOVUPD           Z15, 1792(SP)
 	VSUBPD            Z8, Z28, Z15
-	VMOVUPD           Z14, 1600(SP)
+	VMOVUPD           Z14, 1856(SP)
 	VSUBPD            Z9, Z29, Z14
-	VMOVUPD           Z13, 1664(SP)
+	VMOVUPD           Z13, 1920(SP)
 	VSUBPD            Z10, Z30, Z13
-	VMOVUPD           Z12, 1728(SP)
+	VMOVUPD           Z12, 1984(SP)
 	VSUBPD            Z11, Z31, Z12
 	VSUBPD            Z15, Z20, Z20
 	VSUBPD            Z14, Z21, Z21
@@ -1588,17 +1865,17 @@ loop:
 	VSUBPD            Z9, Z18, Z29
 	VSUBPD            Z10, Z17, Z30
 	VSUBPD            Z11, Z16, Z31
-	VMOVUPD           Z1, 1792(SP)
-	VMOVUPD           1728(SP), Z1
+	VMOVUPD           Z1, 2048(SP)
+	VMOVUPD           1984(SP), Z1
 	VSUBPD            Z28, Z1, Z1
-	VMOVUPD           Z12, 1856(SP)
-	VMOVUPD           1664(SP), Z12
+	VMOVUPD           Z12, 2112(SP)
+	VMOVUPD           1920(SP), Z12
 	VSUBPD            Z29, Z12, Z12
-	VMOVUPD           Z3, 1920(SP)
-	VMOVUPD           1600(SP), Z3
+	VMOVUPD           Z3, 2176(SP)
+	VMOVUPD           1856(SP), Z3
 	VSUBPD            Z30, Z3, Z3
-	VMOVUPD           Z13, 1984(SP)
-	VMOVUPD           1536(SP), Z13
+	VMOVUPD           Z13, 2240(SP)
+	VMOVUPD           1792(SP), Z13
 	VSUBPD            Z31, Z13, Z13
 	VSUBPD            Z28, Z19, Z28
 	VSUBPD            Z29, Z18, Z29
@@ -1620,25 +1897,25 @@ loop:
 	VADDPD            Z12, Z18, Z12
 	VADDPD            Z3, Z17, Z3
 	VADDPD            Z13, Z16, Z13
-	VMOVUPD           1472(SP), Z16
+	VMOVUPD           1728(SP), Z16
 	VSUBPD            Z16, Z24, Z17
-	VMOVUPD           1408(SP), Z18
+	VMOVUPD           1664(SP), Z18
 	VSUBPD            Z18, Z25, Z19
-	VMOVUPD           1344(SP), Z28
+	VMOVUPD           1600(SP), Z28
 	VSUBPD            Z28, Z26, Z29
-	VMOVUPD           1280(SP), Z30
+	VMOVUPD           1536(SP), Z30
 	VSUBPD            Z30, Z27, Z31
-	VMOVUPD           Z13, 2048(SP)
-	VMOVUPD           1216(SP), Z13
+	VMOVUPD           Z13, 2304(SP)
+	VMOVUPD           1472(SP), Z13
 	VSUBPD            Z17, Z13, Z13
-	VMOVUPD           Z23, 2112(SP)
-	VMOVUPD           1152(SP), Z23
+	VMOVUPD           Z23, 2368(SP)
+	VMOVUPD           1408(SP), Z23
 	VSUBPD            Z19, Z23, Z23
-	VMOVUPD           Z3, 2176(SP)
-	VMOVUPD           1088(SP), Z3
+	VMOVUPD           Z3, 2432(SP)
+	VMOVUPD           1344(SP), Z3
 	VSUBPD            Z29, Z3, Z3
-	VMOVUPD           Z22, 2240(SP)
-	VMOVUPD           1024(SP), Z22
+	VMOVUPD           Z22, 2496(SP)
+	VMOVUPD           1280(SP), Z22
 	VSUBPD            Z31, Z22, Z22
 	VSUBPD            Z17, Z24, Z17
 	VSUBPD            Z19, Z25, Z19
@@ -1654,11 +1931,11 @@ loop:
 	VADDPD            Z22, Z31, Z19
 	VFNMADD231PD      Z13, Z7, Z15
 	VFNMADD231PD      Z17, Z5, Z14
-	VMOVUPD           1920(SP), Z13
-	VMOVUPD           1984(SP), Z17
+	VMOVUPD           2176(SP), Z13
+	VMOVUPD           2240(SP), Z17
 	VFNMADD231PD      Z3, Z13, Z17
-	VMOVUPD           1792(SP), Z3
-	VMOVUPD           1856(SP), Z22
+	VMOVUPD           2048(SP), Z3
+	VMOVUPD           2112(SP), Z22
 	VFNMADD231PD      Z19, Z3, Z22
 	VDIVPD            Z24, Z15, Z15
 	VDIVPD            Z25, Z14, Z14
@@ -1668,18 +1945,18 @@ loop:
 	VSUBPD            Z18, Z2, Z23
 	VSUBPD            Z28, Z4, Z24
 	VSUBPD            Z30, Z6, Z25
-	VMOVUPD           960(SP), Z26
+	VMOVUPD           1216(SP), Z26
 	VMOVAPD           Z8, Z27
 	VFNMADD231PD      Z16, Z26, Z27
-	VMOVUPD           896(SP), Z29
+	VMOVUPD           1152(SP), Z29
 	VMOVAPD           Z9, Z31
 	VFNMADD231PD      Z18, Z29, Z31
-	VMOVUPD           832(SP), Z3
-	VMOVUPD           Z19, 2304(SP)
+	VMOVUPD           1088(SP), Z3
+	VMOVUPD           Z19, 2560(SP)
 	VMOVAPD           Z10, Z19
 	VFNMADD231PD      Z28, Z3, Z19
-	VMOVUPD           768(SP), Z13
-	VMOVUPD           Z17, 2368(SP)
+	VMOVUPD           1024(SP), Z13
+	VMOVUPD           Z17, 2624(SP)
 	VMOVAPD           Z11, Z17
 	VFNMADD231PD      Z30, Z13, Z17
 	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z27
@@ -1704,11 +1981,11 @@ loop:
 	VADDPD            Z11, Z25, Z11
 	VFNMADD231PD      Z8, Z20, Z1
 	VFNMADD231PD      Z9, Z21, Z12
-	VMOVUPD           2240(SP), Z8
-	VMOVUPD           2176(SP), Z9
+	VMOVUPD           2496(SP), Z8
+	VMOVUPD           2432(SP), Z9
 	VFNMADD231PD      Z10, Z8, Z9
-	VMOVUPD           2112(SP), Z10
-	VMOVUPD           2048(SP), Z22
+	VMOVUPD           2368(SP), Z10
+	VMOVUPD           2304(SP), Z22
 	VFNMADD231PD      Z11, Z10, Z22
 	VDIVPD            Z0, Z1, Z0
 	VDIVPD            Z2, Z12, Z1
@@ -1736,11 +2013,11 @@ loop:
 	VSUBPD            Z13, Z12, Z11
 	VADDPD            Z15, Z7, Z12
 	VADDPD            Z14, Z5, Z13
-	VMOVUPD           1920(SP), Z22
-	VMOVUPD           2368(SP), Z23
+	VMOVUPD           2176(SP), Z22
+	VMOVUPD           2624(SP), Z23
 	VADDPD            Z23, Z22, Z24
-	VMOVUPD           1792(SP), Z25
-	VMOVUPD           2304(SP), Z26
+	VMOVUPD           2048(SP), Z25
+	VMOVUPD           2560(SP), Z26
 	VADDPD            Z26, Z25, Z27
 	VSUBPD            Z7, Z12, Z7
 	VSUBPD            Z5, Z13, Z5
@@ -1764,9 +2041,9 @@ loop:
 	VBLENDMPD         Z27, Z19, K4, Z13
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z17, K6
-	KMOVQ             K4, 2432(SP)
+	KMOVQ             K4, 2688(SP)
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z18, K4
-	KMOVQ             K3, 2496(SP)
+	KMOVQ             K3, 2752(SP)
 	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z19, K3
 	VADDPD            Z0, Z20, Z14
 	VADDPD            Z1, Z21, Z15
@@ -1847,10 +2124,10 @@ loop:
 	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
 	VMOVDQU64.Z       Z4, K1, Z5
 	VMOVDQU64.Z       Z4, K2, Z6
-	KMOVQ             K2, 2560(SP)
-	KMOVQ             2496(SP), K2
+	KMOVQ             K2, 2816(SP)
+	KMOVQ             2752(SP), K2
 	VMOVDQU64.Z       Z4, K2, Z7
-	KMOVQ             2432(SP), K2
+	KMOVQ             2688(SP), K2
 	VMOVDQU64.Z       Z4, K2, Z4
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z5, K5, Z5
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z6, K6, Z6
@@ -1858,9 +2135,9 @@ loop:
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z4, K3, Z4
 	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z8
 	VMOVDQU64.Z       Z8, K1, Z10
-	KMOVQ             2560(SP), K1
+	KMOVQ             2816(SP), K1
 	VMOVDQU64.Z       Z8, K1, Z14
-	KMOVQ             2496(SP), K1
+	KMOVQ             2752(SP), K1
 	VMOVDQU64.Z       Z8, K1, Z15
 	VMOVDQU64.Z       Z8, K2, Z8
 	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z10, K5, Z10
@@ -1976,19 +2253,19 @@ loop:
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z10, K3
 	VMOVDQU64         192(DI), Z11
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K4
-	KMOVQ             576(SP), K5
+	KMOVQ             832(SP), K5
 	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             512(SP), K5
+	KMOVQ             768(SP), K5
 	VBLENDMPD         Z1, Z5, K5, Z1
-	KMOVQ             448(SP), K5
+	KMOVQ             704(SP), K5
 	VBLENDMPD         Z2, Z6, K5, Z2
-	KMOVQ             384(SP), K5
+	KMOVQ             640(SP), K5
 	VBLENDMPD         Z3, Z7, K5, Z3
 	VCMPPD            $0x00, Z8, Z8, K5
 	VCMPPD            $0x00, Z9, Z9, K6
-	KMOVQ             K6, 2624(SP)
+	KMOVQ             K6, 2880(SP)
 	VCMPPD            $0x00, Z10, Z10, K6
-	KMOVQ             K6, 2688(SP)
+	KMOVQ             K6, 2944(SP)
 	VCMPPD            $0x00, Z11, Z11, K6
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z5
@@ -2000,9 +2277,9 @@ loop:
 	VBLENDMPD         Z7, Z3, K4, Z3
 	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z4
 	VBLENDMPD         Z0, Z4, K5, Z0
-	KMOVQ             2624(SP), K1
+	KMOVQ             2880(SP), K1
 	VBLENDMPD         Z1, Z4, K1, Z1
-	KMOVQ             2688(SP), K1
+	KMOVQ             2944(SP), K1
 	VBLENDMPD         Z2, Z4, K1, Z2
 	VBLENDMPD         Z3, Z4, K6, Z3
 	VMOVDQU64         Z0, (SI)
@@ -2021,7 +2298,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -2175,7 +2452,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

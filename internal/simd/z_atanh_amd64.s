@@ -6,7 +6,7 @@
 
 // func atanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VPXOR   Y14, Y14, Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -136,9 +136,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD   X1, Y1
@@ -186,10 +186,103 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD   X1, Y1
+	VADDPD      Y1, Y1, Y2
+	VSUBPD      Y1, Y15, Y1
+	VDIVPD      Y1, Y2, Y1
+	VADDPD      Y1, Y15, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      Y15, Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_3fd245c0b5a869c3<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, Y14, Y1, Y6
+	VPAND       Y2, Y3, Y2
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y6, Y1, Y2, Y1
+	VCVTPS2PD   X0, Y0
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR        Y0, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -199,8 +292,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -329,7 +420,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·atanhFloat32AVX512(SB), $768-8
+TEXT ·atanhFloat32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
 	VPXORQ       Z31, Z31, Z31
@@ -351,9 +442,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -470,63 +561,63 @@ loop:
 	VCMPPD           $0x11, Z31, Z11, K4
 	VCMPPD           $0x00, Z31, Z8, K5
 	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 128(SP)
+	KMOVQ            K6, 256(SP)
 	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 192(SP)
+	KMOVQ            K6, 320(SP)
 	VCMPPD           $0x00, Z31, Z11, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x11, Z8, Z31, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x11, Z9, Z31, K6
 	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z10, Z31, K6
+	VCMPPD           $0x11, Z8, Z31, K6
 	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 512(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 576(SP)
 	VCMPPD           $0x11, Z11, Z31, K6
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ            128(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ            192(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
 	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ            320(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            384(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
 	VCMPPD           $0x00, Z31, Z1, K5
-	KMOVQ            K5, 512(SP)
-	VCMPPD           $0x00, Z31, Z3, K5
-	KMOVQ            K5, 576(SP)
-	VCMPPD           $0x00, Z31, Z5, K5
 	KMOVQ            K5, 640(SP)
-	VCMPPD           $0x00, Z31, Z7, K5
+	VCMPPD           $0x00, Z31, Z3, K5
 	KMOVQ            K5, 704(SP)
-	KMOVQ            320(SP), K5
-	KANDB            K1, K5, K1
-	KMOVQ            384(SP), K5
-	KANDB            K2, K5, K2
+	VCMPPD           $0x00, Z31, Z5, K5
+	KMOVQ            K5, 768(SP)
+	VCMPPD           $0x00, Z31, Z7, K5
+	KMOVQ            K5, 832(SP)
 	KMOVQ            448(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            512(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            576(SP), K5
 	KANDB            K3, K5, K3
 	KANDB            K4, K6, K4
 	VBLENDMPD        Z16, Z12, K1, Z8
 	VBLENDMPD        Z17, Z13, K2, Z9
 	VBLENDMPD        Z18, Z14, K3, Z10
 	VBLENDMPD        Z19, Z15, K4, Z11
-	KMOVQ            512(SP), K1
-	VBLENDMPD        Z1, Z8, K1, Z1
-	KMOVQ            576(SP), K1
-	VBLENDMPD        Z3, Z9, K1, Z3
 	KMOVQ            640(SP), K1
-	VBLENDMPD        Z5, Z10, K1, Z5
+	VBLENDMPD        Z1, Z8, K1, Z1
 	KMOVQ            704(SP), K1
+	VBLENDMPD        Z3, Z9, K1, Z3
+	KMOVQ            768(SP), K1
+	VBLENDMPD        Z5, Z10, K1, Z5
+	KMOVQ            832(SP), K1
 	VBLENDMPD        Z7, Z11, K1, Z7
 	VCVTPS2PD        Y0, Z0
 	VCVTPS2PD        Y2, Z2
@@ -568,7 +659,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -621,7 +712,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -699,7 +790,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func atanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $416-8
+TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -717,9 +808,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -782,7 +873,7 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 128(SP)
 	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y2
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y15, Y15
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y2, Y2
@@ -798,23 +889,23 @@ loop:
 	VADDPD       Y13, Y11, Y11
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y12
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y13
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 160(SP)
 	VDIVPD       Y12, Y15, Y0
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VDIVPD       Y13, Y2, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 224(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y1
-	VMOVUPD      Y5, 192(SP)
+	VMOVUPD      Y5, 256(SP)
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y5
-	VMOVUPD      Y4, 224(SP)
+	VMOVUPD      Y4, 288(SP)
 	VSUBPD       Y1, Y12, Y4
-	VMOVUPD      Y7, 256(SP)
+	VMOVUPD      Y7, 320(SP)
 	VSUBPD       Y5, Y13, Y7
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y5, Y2, Y5
 	VFNMADD231PD Y12, Y0, Y15
 	VFNMADD231PD Y13, Y3, Y2
-	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      Y6, 352(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y7, Y6, Y6
@@ -877,12 +968,12 @@ loop:
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y13, Y6
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVUPD      Y9, 320(SP)
+	VMOVUPD      Y9, 384(SP)
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y9
-	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 416(SP)
 	VMOVAPD      Y15, Y8
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y8
-	VMOVUPD      Y11, 384(SP)
+	VMOVUPD      Y11, 448(SP)
 	VMOVAPD      Y9, Y11
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y11
 	VADDPD       Y2, Y8, Y2
@@ -916,7 +1007,7 @@ loop:
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y1, Y5, Y1
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
-	VMOVUPD      384(SP), Y5
+	VMOVUPD      448(SP), Y5
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
 	VMOVAPD      Y4, Y7
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y7
@@ -934,9 +1025,9 @@ loop:
 	VADDPD       Y9, Y9, Y3
 	VADDPD       Y0, Y0, Y0
 	VADDPD       Y1, Y1, Y1
-	VMOVUPD      352(SP), Y5
+	VMOVUPD      416(SP), Y5
 	VSUBPD       Y14, Y5, Y9
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      384(SP), Y10
 	VSUBPD       Y14, Y10, Y11
 	VADDPD       Y7, Y4, Y12
 	VADDPD       Y8, Y6, Y13
@@ -948,17 +1039,17 @@ loop:
 	VADDPD       Y1, Y6, Y1
 	VSUBPD       Y9, Y5, Y4
 	VSUBPD       Y11, Y10, Y6
-	VMOVUPD      288(SP), Y7
+	VMOVUPD      352(SP), Y7
 	VSUBPD       Y9, Y7, Y8
-	VMOVUPD      256(SP), Y9
+	VMOVUPD      320(SP), Y9
 	VSUBPD       Y11, Y9, Y11
 	VSUBPD       Y4, Y14, Y4
 	VSUBPD       Y6, Y14, Y6
 	VADDPD       Y8, Y4, Y4
 	VADDPD       Y11, Y6, Y6
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      288(SP), Y8
 	VADDPD       Y8, Y4, Y4
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VADDPD       Y8, Y6, Y6
 	VDIVPD       Y5, Y4, Y4
 	VDIVPD       Y10, Y6, Y6
@@ -1024,17 +1115,17 @@ loop:
 	VBLENDVPD    Y6, Y9, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      224(SP), Y2
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      192(SP), Y4
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      96(SP), Y6
+	VMOVUPD      160(SP), Y6
 	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      64(SP), Y8
+	VMOVUPD      128(SP), Y8
 	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y8, Y9
 	VPOR         Y6, Y0, Y0
 	VPOR         Y8, Y1, Y1
@@ -1056,9 +1147,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
@@ -1210,10 +1301,207 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
+	VDIVPD       Y4, Y3, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VFNMADD231PD Y4, Y5, Y3
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y4, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFNMADD231PD Y2, Y5, Y3
+	VDIVPD       Y4, Y3, Y2
+	VADDPD       Y2, Y5, Y3
+	VADDPD       Y3, Y7, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y6, Y4, Y6
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VSUBPD       Y7, Y8, Y8
+	VPSRLQ       $0x34, Y6, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
+	VDIVPD       Y6, Y8, Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y10
+	VSUBPD       Y10, Y6, Y11
+	VSUBPD       Y10, Y8, Y10
+	VFNMADD231PD Y6, Y9, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VFNMADD231PD Y10, Y9, Y8
+	VDIVPD       Y6, Y8, Y6
+	VADDPD       Y6, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VMULPD       Y8, Y8, Y9
+	VMULPD       Y8, Y6, Y10
+	VFMADD231PD  Y6, Y8, Y10
+	VMOVAPD      Y9, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       Y10, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y9
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y12
+	VMOVAPD      Y12, Y13
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y13
+	VADDPD       Y9, Y13, Y9
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y9, Y12, Y13
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VFMADD231PD  Y10, Y11, Y9
+	VADDPD       Y13, Y7, Y10
+	VMULPD       Y10, Y6, Y6
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y9, Y11, Y9
+	VFMADD231PD  Y9, Y8, Y6
+	VMULPD       Y10, Y8, Y9
+	VFMSUB213PD  Y9, Y10, Y8
+	VADDPD       Y6, Y8, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y8
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y10
+	VADDPD       Y6, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y6, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y6, Y6, Y6
+	VSUBPD       Y7, Y4, Y9
+	VADDPD       Y10, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y9, Y4, Y8
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y8, Y7, Y8
+	VADDPD       Y9, Y8, Y8
+	VADDPD       Y2, Y8, Y2
+	VDIVPD       Y4, Y2, Y2
+	VADDPD       Y5, Y11, Y8
+	VSUBPD       Y11, Y8, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y11, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y6, Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y4, Y9, Y4
+	VADDPD       Y5, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y5, Y5
+	VBLENDVPD    Y4, Y9, Y6, Y8
+	VPAND        Y5, Y4, Y5
+	VADDPD       Y2, Y8, Y9
+	VSUBPD       Y8, Y9, Y10
+	VSUBPD       Y10, Y2, Y2
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y5, Y2, Y2
+	VADDPD       Y2, Y9, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y4, Y2, Y6, Y2
+	VBLENDVPD    Y5, Y3, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, Y7, Y1, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, Y1, Y7, Y1
+	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y0, Y4
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y3, Y4, Y0, Y0
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1223,8 +1511,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1349,7 +1635,7 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanhFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·atanhFloat64AVX512(SB), $1984-8
+TEXT ·atanhFloat64AVX512(SB), $2240-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1367,11 +1653,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1487,7 +1773,7 @@ loop:
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z29
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z21, Z30
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z22, Z31
-	VMOVUPD          Z6, 256(SP)
+	VMOVUPD          Z6, 512(SP)
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z23, Z6
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z29, Z29
 	VPADDQ.BCST      bits64_3fe6a09e667f3bcd<>+0(SB), Z30, Z30
@@ -1517,29 +1803,29 @@ loop:
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z30, Z25
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z31, Z26
 	VADDPD.BCST      bits64_4000000000000000<>+0(SB), Z6, Z27
-	VMOVUPD          Z4, 320(SP)
+	VMOVUPD          Z4, 576(SP)
 	VDIVPD           Z24, Z29, Z4
-	VMOVUPD          Z2, 384(SP)
+	VMOVUPD          Z2, 640(SP)
 	VDIVPD           Z25, Z30, Z2
-	VMOVUPD          Z0, 448(SP)
+	VMOVUPD          Z0, 704(SP)
 	VDIVPD           Z26, Z31, Z0
-	VMOVUPD          Z7, 512(SP)
+	VMOVUPD          Z7, 768(SP)
 	VDIVPD           Z27, Z6, Z7
-	VMOVUPD          Z5, 576(SP)
+	VMOVUPD          Z5, 832(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z24, Z5
-	VMOVUPD          Z3, 640(SP)
+	VMOVUPD          Z3, 896(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z25, Z3
-	VMOVUPD          Z1, 704(SP)
+	VMOVUPD          Z1, 960(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z26, Z1
-	VMOVUPD          Z11, 768(SP)
+	VMOVUPD          Z11, 1024(SP)
 	VSUBPD.BCST      bits64_4000000000000000<>+0(SB), Z27, Z11
-	VMOVUPD          Z10, 832(SP)
+	VMOVUPD          Z10, 1088(SP)
 	VSUBPD           Z5, Z24, Z10
-	VMOVUPD          Z9, 896(SP)
+	VMOVUPD          Z9, 1152(SP)
 	VSUBPD           Z3, Z25, Z9
-	VMOVUPD          Z8, 960(SP)
+	VMOVUPD          Z8, 1216(SP)
 	VSUBPD           Z1, Z26, Z8
-	VMOVUPD          Z15, 1024(SP)
+	VMOVUPD          Z15, 1280(SP)
 	VSUBPD           Z11, Z27, Z15
 	VSUBPD           Z5, Z29, Z5
 	VSUBPD           Z3, Z30, Z3
@@ -1549,7 +1835,7 @@ loop:
 	VFNMADD231PD     Z25, Z2, Z30
 	VFNMADD231PD     Z26, Z0, Z31
 	VFNMADD231PD     Z27, Z7, Z6
-	VMOVUPD          Z14, 1088(SP)
+	VMOVUPD          Z14, 1344(SP)
 	VPBROADCASTQ     bits64_4000000000000000<>+0(SB), Z14
 	VSUBPD           Z10, Z14, Z10
 	VSUBPD           Z9, Z14, Z9
@@ -1672,22 +1958,22 @@ loop:
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z29, Z25
 	VFMADD213PD.BCST bits64_3fc999999999999a<>+0(SB), Z30, Z14
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z26, Z31
-	VMOVUPD          Z13, 1152(SP)
+	VMOVUPD          Z13, 1408(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z27, Z13
-	VMOVUPD          Z12, 1216(SP)
+	VMOVUPD          Z12, 1472(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z12
-	VMOVUPD          Z19, 1280(SP)
+	VMOVUPD          Z19, 1536(SP)
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z19
-	VMOVUPD          Z18, 1344(SP)
+	VMOVUPD          Z18, 1600(SP)
 	VMOVAPD          Z31, Z18
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z26, Z18
-	VMOVUPD          Z17, 1408(SP)
+	VMOVUPD          Z17, 1664(SP)
 	VMOVAPD          Z13, Z17
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z27, Z17
-	VMOVUPD          Z16, 1472(SP)
+	VMOVUPD          Z16, 1728(SP)
 	VMOVAPD          Z12, Z16
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z16
-	VMOVUPD          Z23, 1536(SP)
+	VMOVUPD          Z23, 1792(SP)
 	VMOVAPD          Z19, Z23
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z23
 	VADDPD           Z4, Z18, Z4
@@ -1753,7 +2039,7 @@ loop:
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z8
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z9
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z10
-	VMOVUPD          1536(SP), Z11
+	VMOVUPD          1792(SP), Z11
 	VMULPD.BCST      bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z12
 	VMOVAPD          Z8, Z13
 	VFMSUB231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z13
@@ -1787,13 +2073,13 @@ loop:
 	VADDPD           Z2, Z2, Z2
 	VADDPD           Z0, Z0, Z0
 	VADDPD           Z3, Z3, Z3
-	VMOVUPD          1472(SP), Z11
+	VMOVUPD          1728(SP), Z11
 	VSUBPD           Z28, Z11, Z17
-	VMOVUPD          1408(SP), Z18
+	VMOVUPD          1664(SP), Z18
 	VSUBPD           Z28, Z18, Z19
-	VMOVUPD          1344(SP), Z20
+	VMOVUPD          1600(SP), Z20
 	VSUBPD           Z28, Z20, Z21
-	VMOVUPD          1280(SP), Z22
+	VMOVUPD          1536(SP), Z22
 	VSUBPD           Z28, Z22, Z23
 	VADDPD           Z13, Z8, Z24
 	VADDPD           Z14, Z9, Z25
@@ -1815,13 +2101,13 @@ loop:
 	VSUBPD           Z19, Z18, Z9
 	VSUBPD           Z21, Z20, Z10
 	VSUBPD           Z23, Z22, Z12
-	VMOVUPD          1216(SP), Z13
+	VMOVUPD          1472(SP), Z13
 	VSUBPD           Z17, Z13, Z14
-	VMOVUPD          1152(SP), Z15
+	VMOVUPD          1408(SP), Z15
 	VSUBPD           Z19, Z15, Z16
-	VMOVUPD          1088(SP), Z17
+	VMOVUPD          1344(SP), Z17
 	VSUBPD           Z21, Z17, Z19
-	VMOVUPD          1024(SP), Z21
+	VMOVUPD          1280(SP), Z21
 	VSUBPD           Z23, Z21, Z23
 	VSUBPD           Z8, Z28, Z8
 	VSUBPD           Z9, Z28, Z9
@@ -1831,13 +2117,13 @@ loop:
 	VADDPD           Z16, Z9, Z9
 	VADDPD           Z19, Z10, Z10
 	VADDPD           Z23, Z12, Z12
-	VMOVUPD          960(SP), Z14
+	VMOVUPD          1216(SP), Z14
 	VADDPD           Z14, Z8, Z8
-	VMOVUPD          896(SP), Z14
+	VMOVUPD          1152(SP), Z14
 	VADDPD           Z14, Z9, Z9
-	VMOVUPD          832(SP), Z14
+	VMOVUPD          1088(SP), Z14
 	VADDPD           Z14, Z10, Z10
-	VMOVUPD          768(SP), Z14
+	VMOVUPD          1024(SP), Z14
 	VADDPD           Z14, Z12, Z12
 	VDIVPD           Z11, Z8, Z8
 	VDIVPD           Z18, Z9, Z9
@@ -1893,15 +2179,15 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K5
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K6
-	KMOVQ            K4, 1600(SP)
+	KMOVQ            K4, 1856(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ            K3, 1664(SP)
+	KMOVQ            K3, 1920(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
 	KANDB            K5, K1, K1
 	KANDB            K6, K2, K2
-	KMOVQ            1664(SP), K5
+	KMOVQ            1920(SP), K5
 	KANDB            K4, K5, K4
-	KMOVQ            1600(SP), K5
+	KMOVQ            1856(SP), K5
 	KANDB            K3, K5, K3
 	VADDPD           Z1, Z14, Z11
 	VADDPD           Z2, Z16, Z18
@@ -1957,31 +2243,31 @@ loop:
 	VADDPD           Z3, Z23, Z3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K6
-	KMOVQ            K6, 1728(SP)
+	KMOVQ            K6, 1984(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ            K6, 1792(SP)
+	KMOVQ            K6, 2048(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
 	VBLENDMPD        Z1, Z4, K1, Z1
 	VBLENDMPD        Z2, Z5, K2, Z2
 	VBLENDMPD        Z0, Z6, K4, Z0
 	VBLENDMPD        Z3, Z7, K3, Z3
 	VBLENDMPD        Z13, Z1, K5, Z1
-	KMOVQ            1728(SP), K1
+	KMOVQ            1984(SP), K1
 	VBLENDMPD        Z15, Z2, K1, Z2
-	KMOVQ            1792(SP), K1
+	KMOVQ            2048(SP), K1
 	VBLENDMPD        Z17, Z0, K1, Z0
 	VBLENDMPD        Z21, Z3, K6, Z3
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST      bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMOVUPD          704(SP), Z4
+	VMOVUPD          960(SP), Z4
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K1
-	VMOVUPD          640(SP), Z5
+	VMOVUPD          896(SP), Z5
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z5, K2
-	VMOVUPD          576(SP), Z6
+	VMOVUPD          832(SP), Z6
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K3
-	VMOVUPD          512(SP), Z7
+	VMOVUPD          768(SP), Z7
 	VCMPPD.BCST      $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K4
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
@@ -1989,17 +2275,17 @@ loop:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z3, Z3
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z4, K5
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z5, K6
-	KMOVQ            K6, 1856(SP)
+	KMOVQ            K6, 2112(SP)
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z6, K6
-	KMOVQ            K6, 1920(SP)
+	KMOVQ            K6, 2176(SP)
 	VCMPPD.BCST      $0x1e, bits64_3ff0000000000000<>+0(SB), Z7, K6
-	VMOVUPD          448(SP), Z4
+	VMOVUPD          704(SP), Z4
 	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z4, Z5
-	VMOVUPD          384(SP), Z6
+	VMOVUPD          640(SP), Z6
 	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z6, Z7
-	VMOVUPD          320(SP), Z8
+	VMOVUPD          576(SP), Z8
 	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z8, Z9
-	VMOVUPD          256(SP), Z10
+	VMOVUPD          512(SP), Z10
 	VPORQ.BCST       bits64_7ff0000000000000<>+0(SB), Z10, Z11
 	VPORQ            Z4, Z1, Z1
 	VPORQ            Z6, Z2, Z2
@@ -2010,9 +2296,9 @@ loop:
 	VBLENDMPD        Z9, Z0, K3, Z0
 	VBLENDMPD        Z11, Z3, K4, Z3
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z1, K5, Z1
-	KMOVQ            1856(SP), K1
+	KMOVQ            2112(SP), K1
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z2, K1, Z2
-	KMOVQ            1920(SP), K1
+	KMOVQ            2176(SP), K1
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z3, K6, Z3
 	VMOVDQU64        Z1, (SI)
@@ -2031,7 +2317,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -2189,7 +2475,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var BitwiseLeftShift = ufunc.Operator{
 			Go:      bitwiseLeftShiftInt8,
 			Kernels: &bitwiseLeftShiftInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt8NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      bitwiseLeftShiftInt8NegativeShift,
+						Kernels: &bitwiseLeftShiftInt8NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var BitwiseLeftShift = ufunc.Operator{
 			Go:      bitwiseLeftShiftInt16,
 			Kernels: &bitwiseLeftShiftInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt16NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      bitwiseLeftShiftInt16NegativeShift,
+						Kernels: &bitwiseLeftShiftInt16NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var BitwiseLeftShift = ufunc.Operator{
 			Go:      bitwiseLeftShiftInt32,
 			Kernels: &bitwiseLeftShiftInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt32NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      bitwiseLeftShiftInt32NegativeShift,
+						Kernels: &bitwiseLeftShiftInt32NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var BitwiseLeftShift = ufunc.Operator{
 			Go:      bitwiseLeftShiftInt64,
 			Kernels: &bitwiseLeftShiftInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftInt64NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      bitwiseLeftShiftInt64NegativeShift,
+						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var BitwiseLeftShift = ufunc.Operator{
 			Go:      bitwiseLeftShiftInt,
 			Kernels: &bitwiseLeftShiftInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseLeftShiftIntNegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      bitwiseLeftShiftIntNegativeShift,
+						Kernels: &bitwiseLeftShiftInt64NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {

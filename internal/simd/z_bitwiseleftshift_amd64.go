@@ -18,6 +18,17 @@ func bitwiseLeftShiftInt8AVX2(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt8AVX512(r *ufunc.Row)
 
+var bitwiseLeftShiftInt8NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseLeftShiftInt8NegativeShiftAVX2,
+	AVX512: bitwiseLeftShiftInt8NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseLeftShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseLeftShiftInt8NegativeShiftAVX512(r *ufunc.Row)
+
 var bitwiseLeftShiftInt16Kernels = ufunc.Kernels{
 	AVX2:   bitwiseLeftShiftInt16AVX2,
 	AVX512: bitwiseLeftShiftInt16AVX512,
@@ -28,6 +39,17 @@ func bitwiseLeftShiftInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseLeftShiftInt16AVX512(r *ufunc.Row)
+
+var bitwiseLeftShiftInt16NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseLeftShiftInt16NegativeShiftAVX2,
+	AVX512: bitwiseLeftShiftInt16NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseLeftShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseLeftShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 
 var bitwiseLeftShiftInt32Kernels = ufunc.Kernels{
 	AVX2:   bitwiseLeftShiftInt32AVX2,
@@ -40,6 +62,17 @@ func bitwiseLeftShiftInt32AVX2(r *ufunc.Row)
 //go:noescape
 func bitwiseLeftShiftInt32AVX512(r *ufunc.Row)
 
+var bitwiseLeftShiftInt32NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseLeftShiftInt32NegativeShiftAVX2,
+	AVX512: bitwiseLeftShiftInt32NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseLeftShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseLeftShiftInt32NegativeShiftAVX512(r *ufunc.Row)
+
 var bitwiseLeftShiftInt64Kernels = ufunc.Kernels{
 	AVX2:   bitwiseLeftShiftInt64AVX2,
 	AVX512: bitwiseLeftShiftInt64AVX512,
@@ -50,6 +83,17 @@ func bitwiseLeftShiftInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseLeftShiftInt64AVX512(r *ufunc.Row)
+
+var bitwiseLeftShiftInt64NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseLeftShiftInt64NegativeShiftAVX2,
+	AVX512: bitwiseLeftShiftInt64NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseLeftShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseLeftShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 
 var bitwiseLeftShiftUint8Kernels = ufunc.Kernels{
 	AVX2:   bitwiseLeftShiftUint8AVX2,

@@ -21,7 +21,15 @@ var BitwiseRightShift = ufunc.Operator{
 			Go:      bitwiseRightShiftInt8,
 			Kernels: &bitwiseRightShiftInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt8NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      bitwiseRightShiftInt8NegativeShift,
+						Kernels: &bitwiseRightShiftInt8NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var BitwiseRightShift = ufunc.Operator{
 			Go:      bitwiseRightShiftInt16,
 			Kernels: &bitwiseRightShiftInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt16NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      bitwiseRightShiftInt16NegativeShift,
+						Kernels: &bitwiseRightShiftInt16NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var BitwiseRightShift = ufunc.Operator{
 			Go:      bitwiseRightShiftInt32,
 			Kernels: &bitwiseRightShiftInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt32NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      bitwiseRightShiftInt32NegativeShift,
+						Kernels: &bitwiseRightShiftInt32NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var BitwiseRightShift = ufunc.Operator{
 			Go:      bitwiseRightShiftInt64,
 			Kernels: &bitwiseRightShiftInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftInt64NegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      bitwiseRightShiftInt64NegativeShift,
+						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var BitwiseRightShift = ufunc.Operator{
 			Go:      bitwiseRightShiftInt,
 			Kernels: &bitwiseRightShiftInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativeShift", Reads: 1 << 1, Holds: bitwiseRightShiftIntNegativeShift},
+				{
+					Kind:  "NegativeShift",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      bitwiseRightShiftIntNegativeShift,
+						Kernels: &bitwiseRightShiftInt64NegativeShiftKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {

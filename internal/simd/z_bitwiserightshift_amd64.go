@@ -18,6 +18,17 @@ func bitwiseRightShiftInt8AVX2(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt8AVX512(r *ufunc.Row)
 
+var bitwiseRightShiftInt8NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseRightShiftInt8NegativeShiftAVX2,
+	AVX512: bitwiseRightShiftInt8NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseRightShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseRightShiftInt8NegativeShiftAVX512(r *ufunc.Row)
+
 var bitwiseRightShiftInt16Kernels = ufunc.Kernels{
 	AVX2:   bitwiseRightShiftInt16AVX2,
 	AVX512: bitwiseRightShiftInt16AVX512,
@@ -28,6 +39,17 @@ func bitwiseRightShiftInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseRightShiftInt16AVX512(r *ufunc.Row)
+
+var bitwiseRightShiftInt16NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseRightShiftInt16NegativeShiftAVX2,
+	AVX512: bitwiseRightShiftInt16NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseRightShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseRightShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 
 var bitwiseRightShiftInt32Kernels = ufunc.Kernels{
 	AVX2:   bitwiseRightShiftInt32AVX2,
@@ -40,6 +62,17 @@ func bitwiseRightShiftInt32AVX2(r *ufunc.Row)
 //go:noescape
 func bitwiseRightShiftInt32AVX512(r *ufunc.Row)
 
+var bitwiseRightShiftInt32NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseRightShiftInt32NegativeShiftAVX2,
+	AVX512: bitwiseRightShiftInt32NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseRightShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseRightShiftInt32NegativeShiftAVX512(r *ufunc.Row)
+
 var bitwiseRightShiftInt64Kernels = ufunc.Kernels{
 	AVX2:   bitwiseRightShiftInt64AVX2,
 	AVX512: bitwiseRightShiftInt64AVX512,
@@ -50,6 +83,17 @@ func bitwiseRightShiftInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseRightShiftInt64AVX512(r *ufunc.Row)
+
+var bitwiseRightShiftInt64NegativeShiftKernels = ufunc.Kernels{
+	AVX2:   bitwiseRightShiftInt64NegativeShiftAVX2,
+	AVX512: bitwiseRightShiftInt64NegativeShiftAVX512,
+}
+
+//go:noescape
+func bitwiseRightShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+
+//go:noescape
+func bitwiseRightShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 
 var bitwiseRightShiftUint8Kernels = ufunc.Kernels{
 	AVX2:   bitwiseRightShiftUint8AVX2,

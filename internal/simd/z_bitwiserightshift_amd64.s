@@ -6,7 +6,7 @@
 
 // func bitwiseRightShiftInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftInt8AVX2(SB), NOSPLIT, $64-8
+TEXT ·bitwiseRightShiftInt8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -37,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -81,9 +81,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ     (DI), X0
 	VPMOVSXBD X0, Y0
 	VMOVQ     (R8), X1
@@ -98,10 +98,118 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVQ     (DI), X0
+	VPMOVSXBD X0, Y0
+	VMOVQ     (R8), X1
+	VPMOVZXBD X1, Y1
+	VPSRAVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), X0, X0
+	VMOVQ     X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000004, BX
+	JE        part0_out_4
+	VMOVD     (SI), X0
+	VMOVD     X0, (DX)
+	ADDQ      $0x04, SI
+	ADDQ      $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -113,8 +221,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -193,7 +299,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func bitwiseRightShiftInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·bitwiseRightShiftInt8AVX512(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftInt8AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -211,9 +317,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -225,9 +331,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -280,7 +386,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000020, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -298,7 +404,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -319,9 +425,249 @@ return:
 	VZEROUPPER
 	RET
 
+// func bitwiseRightShiftInt8NegativeShiftAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·bitwiseRightShiftInt8NegativeShiftAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTB Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTB Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTB Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func bitwiseRightShiftInt8NegativeShiftAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·bitwiseRightShiftInt8NegativeShiftAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K4
+	KNOTQ     K1, K1
+	KNOTQ     K2, K2
+	KNOTQ     K3, K3
+	KNOTQ     K4, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x02, Z0, Z31, K1
+	KNOTQ      K1, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func bitwiseRightShiftInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftInt16AVX2(SB), NOSPLIT, $128-8
+TEXT ·bitwiseRightShiftInt16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -339,9 +685,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -353,9 +699,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -412,9 +758,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), X0
 	VPMOVSXWD X0, Y0
 	VMOVDQU   (R8), X1
@@ -428,10 +774,117 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVSXWD X0, Y0
+	VMOVDQU   (R8), X1
+	VPMOVZXWD X1, Y1
+	VPSRAVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -443,8 +896,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -455,7 +906,7 @@ return:
 
 // func bitwiseRightShiftInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftInt16AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -473,11 +924,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -489,11 +940,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -534,7 +985,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -549,7 +1000,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -570,9 +1021,241 @@ return:
 	VZEROUPPER
 	RET
 
+// func bitwiseRightShiftInt16NegativeShiftAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·bitwiseRightShiftInt16NegativeShiftAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTW Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTW Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTW Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func bitwiseRightShiftInt16NegativeShiftAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·bitwiseRightShiftInt16NegativeShiftAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K4
+	KNOTD     K1, K1
+	KNOTD     K2, K2
+	KNOTD     K3, K3
+	KNOTD     K4, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x02, Z0, Z31, K1
+	KNOTD       K1, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func bitwiseRightShiftInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftInt32AVX2(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftInt32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -590,11 +1273,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -606,11 +1289,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -651,9 +1334,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPSRAVD Y1, Y0, Y0
@@ -663,10 +1346,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRAVD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -678,8 +1464,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -690,7 +1474,7 @@ return:
 
 // func bitwiseRightShiftInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftInt32AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -708,11 +1492,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -724,11 +1508,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -769,7 +1553,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -784,7 +1568,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -805,9 +1589,233 @@ return:
 	VZEROUPPER
 	RET
 
+// func bitwiseRightShiftInt32NegativeShiftAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·bitwiseRightShiftInt32NegativeShiftAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTD Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTD Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTD Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func bitwiseRightShiftInt32NegativeShiftAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·bitwiseRightShiftInt32NegativeShiftAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K4
+	KNOTW     K1, K1
+	KNOTW     K2, K2
+	KNOTW     K3, K3
+	KNOTW     K4, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x02, Z0, Z31, K1
+	KNOTW       K1, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func bitwiseRightShiftInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $384-8
 	MOVQ  r+0(FP), AX
 	VPXOR Y15, Y15, Y15
 
@@ -826,11 +1834,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -842,11 +1850,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -899,9 +1907,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPGTQ Y0, Y15, Y1
 	VPXOR    Y1, Y0, Y0
@@ -914,10 +1922,92 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y1
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  (R8), Y2
+	VPSRLVQ  Y2, Y0, Y0
+	VPXOR    Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -929,8 +2019,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -941,7 +2029,7 @@ return:
 
 // func bitwiseRightShiftInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftInt64AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -959,11 +2047,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -975,11 +2063,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1020,7 +2108,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1035,7 +2123,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1056,9 +2144,225 @@ return:
 	VZEROUPPER
 	RET
 
+// func bitwiseRightShiftInt64NegativeShiftAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·bitwiseRightShiftInt64NegativeShiftAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTQ Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTQ Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTQ Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func bitwiseRightShiftInt64NegativeShiftAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·bitwiseRightShiftInt64NegativeShiftAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K4
+	KNOTB     K1, K1
+	KNOTB     K2, K2
+	KNOTB     K3, K3
+	KNOTB     K4, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x02, Z0, Z31, K1
+	KNOTB       K1, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func bitwiseRightShiftUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftUint8AVX2(SB), NOSPLIT, $64-8
+TEXT ·bitwiseRightShiftUint8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1076,8 +2380,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1089,8 +2393,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1133,9 +2437,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ     (DI), X0
 	VPMOVZXBD X0, Y0
 	VMOVQ     (R8), X1
@@ -1150,10 +2454,118 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVQ     (DI), X0
+	VPMOVZXBD X0, Y0
+	VMOVQ     (R8), X1
+	VPMOVZXBD X1, Y1
+	VPSRLVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), X0, X0
+	VMOVQ     X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000004, BX
+	JE        part0_out_4
+	VMOVD     (SI), X0
+	VMOVD     X0, (DX)
+	ADDQ      $0x04, SI
+	ADDQ      $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1165,8 +2577,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1177,7 +2587,7 @@ return:
 
 // func bitwiseRightShiftUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·bitwiseRightShiftUint8AVX512(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftUint8AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1195,9 +2605,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1209,9 +2619,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1264,7 +2674,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000020, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1282,7 +2692,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1305,7 +2715,7 @@ return:
 
 // func bitwiseRightShiftUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·bitwiseRightShiftUint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1323,9 +2733,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1337,9 +2747,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1396,9 +2806,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), X0
 	VPMOVZXWD X0, Y0
 	VMOVDQU   (R8), X1
@@ -1412,10 +2822,117 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXWD X0, Y0
+	VMOVDQU   (R8), X1
+	VPMOVZXWD X1, Y1
+	VPSRLVD   Y1, Y0, Y0
+	VPSHUFB   narrow32<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1427,8 +2944,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1439,7 +2954,7 @@ return:
 
 // func bitwiseRightShiftUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftUint16AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftUint16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1457,11 +2972,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1473,11 +2988,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1518,7 +3033,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1533,7 +3048,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1556,7 +3071,7 @@ return:
 
 // func bitwiseRightShiftUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftUint32AVX2(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftUint32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1574,11 +3089,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1590,11 +3105,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1635,9 +3150,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPSRLVD Y1, Y0, Y0
@@ -1647,10 +3162,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLVD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1662,8 +3280,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1674,7 +3290,7 @@ return:
 
 // func bitwiseRightShiftUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftUint32AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftUint32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1692,11 +3308,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1708,11 +3324,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1753,7 +3369,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1768,7 +3384,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1791,7 +3407,7 @@ return:
 
 // func bitwiseRightShiftUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·bitwiseRightShiftUint64AVX2(SB), NOSPLIT, $256-8
+TEXT ·bitwiseRightShiftUint64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1809,11 +3425,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1825,11 +3441,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1870,9 +3486,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPSRLVQ Y1, Y0, Y0
@@ -1882,10 +3498,89 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLVQ Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1897,8 +3592,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1909,7 +3602,7 @@ return:
 
 // func bitwiseRightShiftUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·bitwiseRightShiftUint64AVX512(SB), $512-8
+TEXT ·bitwiseRightShiftUint64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1927,11 +3620,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1943,11 +3636,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1988,7 +3681,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2003,7 +3696,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

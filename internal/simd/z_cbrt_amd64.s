@@ -6,7 +6,7 @@
 
 // func cbrtFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
 	VMOVDQU vectorbits64_43255555aa94467b<>+0(SB), Y15
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -122,9 +122,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VPAND       X14, X0, X1
 	VCVTPS2PD   X1, Y2
@@ -165,10 +165,96 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VPAND       X14, X0, X1
+	VCVTPS2PD   X1, Y2
+	VPSRLQ      $0x20, Y2, Y3
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y15, Y3
+	VPSLLQ      $0x20, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y3, Y4, Y4
+	VADDPD      Y2, Y4, Y5
+	VSUBPD      Y2, Y4, Y6
+	VADDPD      Y5, Y4, Y4
+	VDIVPD      Y4, Y6, Y4
+	VMULPD      Y4, Y3, Y4
+	VSUBPD      Y4, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y3, Y4, Y4
+	VADDPD      Y2, Y4, Y5
+	VSUBPD      Y2, Y4, Y6
+	VADDPD      Y5, Y4, Y4
+	VDIVPD      Y4, Y6, Y4
+	VMULPD      Y4, Y3, Y4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X1
+	VSUBPD      Y2, Y2, Y2
+	VCVTPS2PD   X0, Y0
+	VSUBPD      Y4, Y3, Y3
+	VPMOVSXDQ   X1, Y1
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPOR        Y4, Y3, Y3
+	VPOR        Y2, Y1, Y1
+	VBLENDVPD   Y1, Y0, Y3, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -178,8 +264,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -252,7 +336,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·cbrtFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·cbrtFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
 	VPXORQ       Z29, Z29, Z29
@@ -274,9 +358,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -393,9 +477,9 @@ loop:
 	VCMPPD           $0x00, Z29, Z11, K4
 	VCMPPS           $0x00, Y28, Y1, K5
 	VCMPPS           $0x00, Y28, Y3, K6
-	KMOVQ            K6, 128(SP)
+	KMOVQ            K6, 256(SP)
 	VCMPPS           $0x00, Y28, Y5, K6
-	KMOVQ            K6, 192(SP)
+	KMOVQ            K6, 320(SP)
 	VCMPPS           $0x00, Y28, Y7, K6
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z1
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z3
@@ -414,9 +498,9 @@ loop:
 	VPORQ            Z5, Z10, Z5
 	VPORQ            Z7, Z11, Z7
 	KORB             K1, K5, K1
-	KMOVQ            128(SP), K5
+	KMOVQ            256(SP), K5
 	KORB             K2, K5, K2
-	KMOVQ            192(SP), K5
+	KMOVQ            320(SP), K5
 	KORB             K3, K5, K3
 	KORB             K4, K6, K4
 	VBLENDMPD        Z0, Z1, K1, Z0
@@ -443,7 +527,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -488,7 +572,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -527,7 +611,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func cbrtFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat64AVX2(SB), $960-8
+TEXT ·cbrtFloat64AVX2(SB), $1024-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -545,9 +629,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -600,15 +684,15 @@ loop:
 	VMULPD      Y11, Y11, Y0
 	VMULPD      Y10, Y2, Y2
 	VMULPD      Y11, Y0, Y0
-	VMOVUPD     Y7, 64(SP)
+	VMOVUPD     Y7, 128(SP)
 	VMULPD      Y8, Y8, Y7
-	VMOVUPD     Y6, 96(SP)
+	VMOVUPD     Y6, 160(SP)
 	VMULPD      Y13, Y13, Y6
 	VMULPD      Y8, Y7, Y7
 	VMULPD      Y13, Y6, Y6
-	VMOVUPD     Y13, 128(SP)
+	VMOVUPD     Y13, 192(SP)
 	VADDPD      Y1, Y14, Y13
-	VMOVUPD     Y8, 160(SP)
+	VMOVUPD     Y8, 224(SP)
 	VADDPD      Y3, Y15, Y8
 	VADDPD      Y13, Y14, Y13
 	VADDPD      Y8, Y15, Y8
@@ -632,9 +716,9 @@ loop:
 	VMULPD      Y0, Y11, Y0
 	VSUBPD      Y2, Y10, Y2
 	VSUBPD      Y0, Y11, Y0
-	VMOVUPD     96(SP), Y9
+	VMOVUPD     160(SP), Y9
 	VADDPD      Y9, Y7, Y10
-	VMOVUPD     64(SP), Y11
+	VMOVUPD     128(SP), Y11
 	VADDPD      Y11, Y6, Y13
 	VADDPD      Y10, Y7, Y10
 	VADDPD      Y13, Y6, Y13
@@ -642,9 +726,9 @@ loop:
 	VSUBPD      Y11, Y6, Y6
 	VDIVPD      Y10, Y7, Y7
 	VDIVPD      Y13, Y6, Y6
-	VMOVUPD     160(SP), Y10
+	VMOVUPD     224(SP), Y10
 	VMULPD      Y7, Y10, Y7
-	VMOVUPD     128(SP), Y13
+	VMOVUPD     192(SP), Y13
 	VMULPD      Y6, Y13, Y6
 	VSUBPD      Y7, Y10, Y7
 	VSUBPD      Y6, Y13, Y6
@@ -660,9 +744,9 @@ loop:
 	VMULPD      Y6, Y6, Y9
 	VMULPD      Y7, Y11, Y11
 	VMULPD      Y6, Y9, Y9
-	VMOVUPD     Y6, 192(SP)
+	VMOVUPD     Y6, 256(SP)
 	VADDPD      Y1, Y10, Y6
-	VMOVUPD     Y7, 224(SP)
+	VMOVUPD     Y7, 288(SP)
 	VADDPD      Y3, Y13, Y7
 	VADDPD      Y6, Y10, Y6
 	VADDPD      Y7, Y13, Y7
@@ -686,9 +770,9 @@ loop:
 	VMULPD      Y10, Y0, Y10
 	VSUBPD      Y8, Y2, Y2
 	VSUBPD      Y10, Y0, Y0
-	VMOVUPD     96(SP), Y8
+	VMOVUPD     160(SP), Y8
 	VADDPD      Y8, Y11, Y10
-	VMOVUPD     64(SP), Y12
+	VMOVUPD     128(SP), Y12
 	VADDPD      Y12, Y9, Y13
 	VADDPD      Y10, Y11, Y10
 	VADDPD      Y13, Y9, Y13
@@ -696,9 +780,9 @@ loop:
 	VSUBPD      Y12, Y9, Y9
 	VDIVPD      Y10, Y11, Y10
 	VDIVPD      Y13, Y9, Y9
-	VMOVUPD     224(SP), Y11
+	VMOVUPD     288(SP), Y11
 	VMULPD      Y10, Y11, Y10
-	VMOVUPD     192(SP), Y13
+	VMOVUPD     256(SP), Y13
 	VMULPD      Y9, Y13, Y9
 	VSUBPD      Y10, Y11, Y10
 	VSUBPD      Y9, Y13, Y9
@@ -714,9 +798,9 @@ loop:
 	VMULPD      Y9, Y9, Y8
 	VMULPD      Y10, Y12, Y12
 	VMULPD      Y9, Y8, Y8
-	VMOVUPD     Y9, 256(SP)
+	VMOVUPD     Y9, 320(SP)
 	VADDPD      Y1, Y11, Y9
-	VMOVUPD     Y10, 288(SP)
+	VMOVUPD     Y10, 352(SP)
 	VADDPD      Y3, Y13, Y10
 	VADDPD      Y9, Y11, Y9
 	VADDPD      Y10, Y13, Y10
@@ -740,9 +824,9 @@ loop:
 	VMULPD      Y10, Y0, Y10
 	VSUBPD      Y9, Y2, Y2
 	VSUBPD      Y10, Y0, Y0
-	VMOVUPD     96(SP), Y9
+	VMOVUPD     160(SP), Y9
 	VADDPD      Y9, Y12, Y10
-	VMOVUPD     64(SP), Y11
+	VMOVUPD     128(SP), Y11
 	VADDPD      Y11, Y8, Y13
 	VADDPD      Y10, Y12, Y10
 	VADDPD      Y13, Y8, Y13
@@ -750,9 +834,9 @@ loop:
 	VSUBPD      Y11, Y8, Y8
 	VDIVPD      Y10, Y12, Y10
 	VDIVPD      Y13, Y8, Y8
-	VMOVUPD     288(SP), Y12
+	VMOVUPD     352(SP), Y12
 	VMULPD      Y10, Y12, Y10
-	VMOVUPD     256(SP), Y13
+	VMOVUPD     320(SP), Y13
 	VMULPD      Y8, Y13, Y8
 	VSUBPD      Y10, Y12, Y10
 	VSUBPD      Y8, Y13, Y8
@@ -762,34 +846,34 @@ loop:
 	VMULPD      Y0, Y0, Y15
 	VMULPD      Y10, Y10, Y11
 	VMULPD      Y8, Y8, Y9
-	VMOVUPD     Y5, 320(SP)
+	VMOVUPD     Y5, 384(SP)
 	VMULPD      Y6, Y12, Y5
-	VMOVUPD     Y4, 352(SP)
+	VMOVUPD     Y4, 416(SP)
 	VMULPD      Y7, Y13, Y4
-	VMOVUPD     Y3, 384(SP)
+	VMOVUPD     Y3, 448(SP)
 	VMULPD      Y2, Y14, Y3
-	VMOVUPD     Y1, 416(SP)
-	VMULPD      Y0, Y15, Y1
-	VMOVUPD     Y1, 448(SP)
-	VMULPD      Y10, Y11, Y1
 	VMOVUPD     Y1, 480(SP)
-	VMULPD      Y8, Y9, Y1
+	VMULPD      Y0, Y15, Y1
 	VMOVUPD     Y1, 512(SP)
+	VMULPD      Y10, Y11, Y1
+	VMOVUPD     Y1, 544(SP)
+	VMULPD      Y8, Y9, Y1
+	VMOVUPD     Y1, 576(SP)
 	VMOVAPD     Y12, Y1
 	VFMSUB231PD Y6, Y6, Y1
-	VMOVUPD     Y8, 544(SP)
+	VMOVUPD     Y8, 608(SP)
 	VMOVAPD     Y13, Y8
 	VFMSUB231PD Y7, Y7, Y8
-	VMOVUPD     Y9, 576(SP)
+	VMOVUPD     Y9, 640(SP)
 	VMOVAPD     Y14, Y9
 	VFMSUB231PD Y2, Y2, Y9
-	VMOVUPD     Y10, 608(SP)
+	VMOVUPD     Y10, 672(SP)
 	VMOVAPD     Y15, Y10
 	VFMSUB231PD Y0, Y0, Y10
-	VMOVUPD     Y11, 640(SP)
+	VMOVUPD     Y11, 704(SP)
 	VMOVAPD     Y5, Y11
 	VFMSUB231PD Y6, Y12, Y11
-	VMOVUPD     Y5, 672(SP)
+	VMOVUPD     Y5, 736(SP)
 	VMOVAPD     Y4, Y5
 	VFMSUB231PD Y7, Y13, Y5
 	VFMADD231PD Y6, Y1, Y11
@@ -798,48 +882,48 @@ loop:
 	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y13, Y8
 	VMOVAPD     Y3, Y12
 	VFMSUB231PD Y2, Y14, Y12
-	VMOVUPD     448(SP), Y13
-	VMOVUPD     Y3, 704(SP)
+	VMOVUPD     512(SP), Y13
+	VMOVUPD     Y3, 768(SP)
 	VMOVAPD     Y13, Y3
 	VFMSUB231PD Y0, Y15, Y3
 	VFMADD231PD Y2, Y9, Y12
 	VFMADD231PD Y0, Y10, Y3
 	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y14, Y9
 	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y15, Y10
-	VMOVUPD     608(SP), Y14
-	VMOVUPD     640(SP), Y15
-	VMOVUPD     Y0, 736(SP)
+	VMOVUPD     672(SP), Y14
+	VMOVUPD     704(SP), Y15
+	VMOVUPD     Y0, 800(SP)
 	VMOVAPD     Y15, Y0
 	VFMSUB231PD Y14, Y14, Y0
-	VMOVUPD     Y2, 768(SP)
-	VMOVUPD     544(SP), Y2
-	VMOVUPD     Y10, 800(SP)
-	VMOVUPD     576(SP), Y10
-	VMOVUPD     Y9, 832(SP)
+	VMOVUPD     Y2, 832(SP)
+	VMOVUPD     608(SP), Y2
+	VMOVUPD     Y10, 864(SP)
+	VMOVUPD     640(SP), Y10
+	VMOVUPD     Y9, 896(SP)
 	VMOVAPD     Y10, Y9
 	VFMSUB231PD Y2, Y2, Y9
-	VMOVUPD     Y3, 864(SP)
-	VMOVUPD     480(SP), Y3
+	VMOVUPD     Y3, 928(SP)
+	VMOVUPD     544(SP), Y3
 	VMOVAPD     Y3, Y13
 	VFMSUB231PD Y14, Y15, Y13
-	VMOVUPD     512(SP), Y3
-	VMOVUPD     Y12, 896(SP)
+	VMOVUPD     576(SP), Y3
+	VMOVUPD     Y12, 960(SP)
 	VMOVAPD     Y3, Y12
 	VFMSUB231PD Y2, Y10, Y12
 	VFMADD231PD Y14, Y0, Y13
 	VFMADD231PD Y2, Y9, Y12
 	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y15, Y0
 	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y10, Y9
-	VMOVUPD     672(SP), Y10
+	VMOVUPD     736(SP), Y10
 	VADDPD      Y11, Y10, Y15
 	VADDPD      Y5, Y4, Y2
 	VSUBPD      Y10, Y15, Y10
 	VSUBPD      Y4, Y2, Y4
 	VSUBPD      Y10, Y11, Y10
 	VSUBPD      Y4, Y5, Y4
-	VMOVUPD     416(SP), Y5
+	VMOVUPD     480(SP), Y5
 	VSUBPD      Y5, Y15, Y11
-	VMOVUPD     384(SP), Y15
+	VMOVUPD     448(SP), Y15
 	VSUBPD      Y15, Y2, Y2
 	VADDPD      Y10, Y11, Y10
 	VADDPD      Y4, Y2, Y2
@@ -851,43 +935,43 @@ loop:
 	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD     704(SP), Y4
-	VMOVUPD     896(SP), Y6
+	VMOVUPD     768(SP), Y4
+	VMOVUPD     960(SP), Y6
 	VADDPD      Y6, Y4, Y7
-	VMOVUPD     448(SP), Y8
-	VMOVUPD     864(SP), Y10
+	VMOVUPD     512(SP), Y8
+	VMOVUPD     928(SP), Y10
 	VADDPD      Y10, Y8, Y11
 	VSUBPD      Y4, Y7, Y4
 	VSUBPD      Y8, Y11, Y8
-	VMOVUPD     Y2, 928(SP)
-	VMOVUPD     352(SP), Y2
+	VMOVUPD     Y2, 992(SP)
+	VMOVUPD     416(SP), Y2
 	VSUBPD      Y2, Y7, Y2
-	VMOVUPD     320(SP), Y7
+	VMOVUPD     384(SP), Y7
 	VSUBPD      Y7, Y11, Y7
 	VSUBPD      Y4, Y6, Y4
 	VSUBPD      Y8, Y10, Y6
 	VADDPD      Y4, Y2, Y2
 	VADDPD      Y6, Y7, Y4
-	VMOVUPD     832(SP), Y6
+	VMOVUPD     896(SP), Y6
 	VDIVPD      Y6, Y2, Y2
-	VMOVUPD     800(SP), Y6
+	VMOVUPD     864(SP), Y6
 	VDIVPD      Y6, Y4, Y4
-	VMOVUPD     768(SP), Y6
+	VMOVUPD     832(SP), Y6
 	VSUBPD      Y2, Y6, Y2
-	VMOVUPD     736(SP), Y6
+	VMOVUPD     800(SP), Y6
 	VSUBPD      Y4, Y6, Y4
 	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
 	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y4, Y4
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD     480(SP), Y6
+	VMOVUPD     544(SP), Y6
 	VADDPD      Y13, Y6, Y7
 	VADDPD      Y12, Y3, Y8
 	VSUBPD      Y6, Y7, Y6
 	VSUBPD      Y3, Y8, Y3
-	VMOVUPD     96(SP), Y10
+	VMOVUPD     160(SP), Y10
 	VSUBPD      Y10, Y7, Y7
-	VMOVUPD     64(SP), Y10
+	VMOVUPD     128(SP), Y10
 	VSUBPD      Y10, Y8, Y8
 	VSUBPD      Y6, Y13, Y6
 	VSUBPD      Y3, Y12, Y3
@@ -896,7 +980,7 @@ loop:
 	VDIVPD      Y0, Y6, Y0
 	VDIVPD      Y9, Y3, Y3
 	VSUBPD      Y0, Y14, Y0
-	VMOVUPD     544(SP), Y6
+	VMOVUPD     608(SP), Y6
 	VSUBPD      Y3, Y6, Y3
 	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
 	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
@@ -909,7 +993,7 @@ loop:
 	VPOR        Y9, Y2, Y2
 	VPOR        Y11, Y4, Y4
 	VPOR        Y9, Y1, Y1
-	VMOVUPD     928(SP), Y12
+	VMOVUPD     992(SP), Y12
 	VPOR        Y11, Y12, Y12
 	VBLENDVPD   Y6, Y2, Y1, Y1
 	VBLENDVPD   Y7, Y4, Y12, Y2
@@ -945,9 +1029,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
@@ -1108,10 +1192,216 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD      vectorbits64_2d30000000000000<>+0(SB), Y1, Y2
+	VMULPD      vectorbits64_52b0000000000000<>+0(SB), Y1, Y3
+	VPSRLQ      $0x20, Y1, Y4
+	VPSRLQ      $0x20, Y2, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VPSRLQ      $0x20, Y3, Y6
+	VMOVDQU     vectorbits64_43255555aa94467b<>+0(SB), Y7
+	VMOVAPD     Y7, Y8
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y8
+	VFMADD132PD vectorbits64_3fd5555555555555<>+0(SB), Y7, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y6, Y4
+	VFMADD231PD vectorbits64_3fd5555555555555<>+0(SB), Y4, Y7
+	VPSLLQ      $0x20, Y8, Y4
+	VPSLLQ      $0x20, Y5, Y5
+	VPSLLQ      $0x20, Y7, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y4, Y7, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y5, Y8, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y6, Y9, Y9
+	VADDPD      Y1, Y7, Y10
+	VADDPD      Y10, Y7, Y10
+	VSUBPD      Y1, Y7, Y7
+	VDIVPD      Y10, Y7, Y7
+	VMULPD      Y7, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VADDPD      Y2, Y8, Y7
+	VADDPD      Y7, Y8, Y7
+	VSUBPD      Y2, Y8, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y5, Y7
+	VSUBPD      Y7, Y5, Y5
+	VADDPD      Y3, Y9, Y7
+	VADDPD      Y7, Y9, Y7
+	VSUBPD      Y3, Y9, Y8
+	VDIVPD      Y7, Y8, Y7
+	VMULPD      Y7, Y6, Y7
+	VSUBPD      Y7, Y6, Y6
+	VMULPD      Y4, Y4, Y7
+	VMULPD      Y5, Y5, Y8
+	VMULPD      Y6, Y6, Y9
+	VMULPD      Y4, Y7, Y10
+	VMULPD      Y5, Y8, Y11
+	VMULPD      Y6, Y9, Y12
+	VMOVAPD     Y7, Y13
+	VFMSUB231PD Y4, Y4, Y13
+	VMOVAPD     Y8, Y14
+	VFMSUB231PD Y5, Y5, Y14
+	VMOVAPD     Y10, Y15
+	VFMSUB231PD Y4, Y7, Y15
+	VFMADD231PD Y4, Y13, Y15
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y7, Y7
+	VMOVAPD     Y11, Y13
+	VFMSUB231PD Y5, Y8, Y13
+	VFMADD231PD Y5, Y14, Y13
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y8, Y8
+	VMOVAPD     Y9, Y14
+	VFMSUB231PD Y6, Y6, Y14
+	VMOVAPD     Y12, Y0
+	VFMSUB231PD Y6, Y9, Y0
+	VFMADD231PD Y6, Y14, Y0
+	VMULPD      vectorbits64_4008000000000000<>+0(SB), Y9, Y9
+	VADDPD      Y15, Y10, Y14
+	VSUBPD      Y10, Y14, Y10
+	VSUBPD      Y10, Y15, Y10
+	VSUBPD      Y1, Y14, Y14
+	VADDPD      Y10, Y14, Y10
+	VDIVPD      Y7, Y10, Y7
+	VSUBPD      Y7, Y4, Y4
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VADDPD      Y13, Y11, Y7
+	VSUBPD      Y11, Y7, Y10
+	VSUBPD      Y2, Y7, Y2
+	VSUBPD      Y10, Y13, Y7
+	VADDPD      Y7, Y2, Y2
+	VDIVPD      Y8, Y2, Y2
+	VSUBPD      Y2, Y5, Y2
+	VMULPD      vectorbits64_4630000000000000<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VADDPD      Y0, Y12, Y5
+	VSUBPD      Y12, Y5, Y7
+	VSUBPD      Y3, Y5, Y3
+	VSUBPD      Y7, Y0, Y0
+	VADDPD      Y0, Y3, Y0
+	VDIVPD      Y9, Y0, Y0
+	VSUBPD      Y0, Y6, Y0
+	VMULPD      vectorbits64_39b0000000000000<>+0(SB), Y0, Y0
+	VCMPPD      $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y3
+	VMOVDQU     (DI), Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y5, Y6
+	VPOR        Y6, Y2, Y2
+	VPOR        Y6, Y4, Y4
+	VBLENDVPD   Y3, Y2, Y4, Y2
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
+	VCMPPD      $0x11, vectorbits64_0170000000000000<>+0(SB), Y1, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR        Y6, Y0, Y0
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VBLENDVPD   Y4, Y0, Y2, Y0
+	VPOR        Y3, Y1, Y1
+	VBLENDVPD   Y1, Y5, Y0, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x03, BX
+	TESTQ       $0x00000010, BX
+	JE          part0_out_16
+	VMOVDQU     (SI), X0
+	VMOVDQU     X0, (DX)
+	ADDQ        $0x10, SI
+	ADDQ        $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1121,8 +1411,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1187,7 +1475,7 @@ GLOBL vectorbits64_0170000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cbrtFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·cbrtFloat64AVX512(SB), $4032-8
+TEXT ·cbrtFloat64AVX512(SB), $4288-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1205,11 +1493,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1302,25 +1590,25 @@ loop:
 	VMULPD           Z21, Z4, Z4
 	VMULPD           Z22, Z2, Z2
 	VMULPD           Z23, Z0, Z0
-	VMOVUPD          Z15, 256(SP)
+	VMOVUPD          Z15, 512(SP)
 	VMULPD           Z16, Z16, Z15
-	VMOVUPD          Z14, 320(SP)
+	VMOVUPD          Z14, 576(SP)
 	VMULPD           Z24, Z24, Z14
-	VMOVUPD          Z13, 384(SP)
+	VMOVUPD          Z13, 640(SP)
 	VMULPD           Z25, Z25, Z13
-	VMOVUPD          Z12, 448(SP)
+	VMOVUPD          Z12, 704(SP)
 	VMULPD           Z27, Z27, Z12
 	VMULPD           Z16, Z15, Z15
 	VMULPD           Z24, Z14, Z14
 	VMULPD           Z25, Z13, Z13
 	VMULPD           Z27, Z12, Z12
-	VMOVUPD          Z27, 512(SP)
+	VMOVUPD          Z27, 768(SP)
 	VADDPD           Z1, Z28, Z27
-	VMOVUPD          Z25, 576(SP)
+	VMOVUPD          Z25, 832(SP)
 	VADDPD           Z3, Z29, Z25
-	VMOVUPD          Z24, 640(SP)
+	VMOVUPD          Z24, 896(SP)
 	VADDPD           Z5, Z30, Z24
-	VMOVUPD          Z16, 704(SP)
+	VMOVUPD          Z16, 960(SP)
 	VADDPD           Z7, Z31, Z16
 	VADDPD           Z27, Z28, Z27
 	VADDPD           Z25, Z29, Z25
@@ -1366,13 +1654,13 @@ loop:
 	VSUBPD           Z4, Z21, Z4
 	VSUBPD           Z2, Z22, Z2
 	VSUBPD           Z0, Z23, Z0
-	VMOVUPD          448(SP), Z19
+	VMOVUPD          704(SP), Z19
 	VADDPD           Z19, Z15, Z20
-	VMOVUPD          384(SP), Z21
+	VMOVUPD          640(SP), Z21
 	VADDPD           Z21, Z14, Z22
-	VMOVUPD          320(SP), Z23
+	VMOVUPD          576(SP), Z23
 	VADDPD           Z23, Z13, Z24
-	VMOVUPD          256(SP), Z25
+	VMOVUPD          512(SP), Z25
 	VADDPD           Z25, Z12, Z27
 	VADDPD           Z20, Z15, Z20
 	VADDPD           Z22, Z14, Z22
@@ -1386,13 +1674,13 @@ loop:
 	VDIVPD           Z22, Z14, Z14
 	VDIVPD           Z24, Z13, Z13
 	VDIVPD           Z27, Z12, Z12
-	VMOVUPD          704(SP), Z20
+	VMOVUPD          960(SP), Z20
 	VMULPD           Z15, Z20, Z15
-	VMOVUPD          640(SP), Z22
+	VMOVUPD          896(SP), Z22
 	VMULPD           Z14, Z22, Z14
-	VMOVUPD          576(SP), Z24
+	VMOVUPD          832(SP), Z24
 	VMULPD           Z13, Z24, Z13
-	VMOVUPD          512(SP), Z27
+	VMOVUPD          768(SP), Z27
 	VMULPD           Z12, Z27, Z12
 	VSUBPD           Z15, Z20, Z15
 	VSUBPD           Z14, Z22, Z14
@@ -1422,13 +1710,13 @@ loop:
 	VMULPD           Z14, Z23, Z23
 	VMULPD           Z13, Z21, Z21
 	VMULPD           Z12, Z19, Z19
-	VMOVUPD          Z12, 768(SP)
+	VMOVUPD          Z12, 1024(SP)
 	VADDPD           Z1, Z20, Z12
-	VMOVUPD          Z13, 832(SP)
+	VMOVUPD          Z13, 1088(SP)
 	VADDPD           Z3, Z22, Z13
-	VMOVUPD          Z14, 896(SP)
+	VMOVUPD          Z14, 1152(SP)
 	VADDPD           Z5, Z24, Z14
-	VMOVUPD          Z15, 960(SP)
+	VMOVUPD          Z15, 1216(SP)
 	VADDPD           Z7, Z27, Z15
 	VADDPD           Z12, Z20, Z12
 	VADDPD           Z13, Z22, Z13
@@ -1474,13 +1762,13 @@ loop:
 	VSUBPD           Z17, Z4, Z4
 	VSUBPD           Z18, Z2, Z2
 	VSUBPD           Z20, Z0, Z0
-	VMOVUPD          448(SP), Z16
+	VMOVUPD          704(SP), Z16
 	VADDPD           Z16, Z25, Z17
-	VMOVUPD          384(SP), Z18
+	VMOVUPD          640(SP), Z18
 	VADDPD           Z18, Z23, Z20
-	VMOVUPD          320(SP), Z22
+	VMOVUPD          576(SP), Z22
 	VADDPD           Z22, Z21, Z24
-	VMOVUPD          256(SP), Z26
+	VMOVUPD          512(SP), Z26
 	VADDPD           Z26, Z19, Z27
 	VADDPD           Z17, Z25, Z17
 	VADDPD           Z20, Z23, Z20
@@ -1494,13 +1782,13 @@ loop:
 	VDIVPD           Z20, Z23, Z20
 	VDIVPD           Z24, Z21, Z21
 	VDIVPD           Z27, Z19, Z19
-	VMOVUPD          960(SP), Z23
+	VMOVUPD          1216(SP), Z23
 	VMULPD           Z17, Z23, Z17
-	VMOVUPD          896(SP), Z24
+	VMOVUPD          1152(SP), Z24
 	VMULPD           Z20, Z24, Z20
-	VMOVUPD          832(SP), Z25
+	VMOVUPD          1088(SP), Z25
 	VMULPD           Z21, Z25, Z21
-	VMOVUPD          768(SP), Z27
+	VMOVUPD          1024(SP), Z27
 	VMULPD           Z19, Z27, Z19
 	VSUBPD           Z17, Z23, Z17
 	VSUBPD           Z20, Z24, Z20
@@ -1530,13 +1818,13 @@ loop:
 	VMULPD           Z20, Z22, Z22
 	VMULPD           Z21, Z18, Z18
 	VMULPD           Z19, Z16, Z16
-	VMOVUPD          Z19, 1024(SP)
+	VMOVUPD          Z19, 1280(SP)
 	VADDPD           Z1, Z23, Z19
-	VMOVUPD          Z21, 1088(SP)
+	VMOVUPD          Z21, 1344(SP)
 	VADDPD           Z3, Z24, Z21
-	VMOVUPD          Z20, 1152(SP)
+	VMOVUPD          Z20, 1408(SP)
 	VADDPD           Z5, Z25, Z20
-	VMOVUPD          Z17, 1216(SP)
+	VMOVUPD          Z17, 1472(SP)
 	VADDPD           Z7, Z27, Z17
 	VADDPD           Z19, Z23, Z19
 	VADDPD           Z21, Z24, Z21
@@ -1582,13 +1870,13 @@ loop:
 	VSUBPD           Z19, Z4, Z4
 	VSUBPD           Z20, Z2, Z2
 	VSUBPD           Z21, Z0, Z0
-	VMOVUPD          448(SP), Z17
+	VMOVUPD          704(SP), Z17
 	VADDPD           Z17, Z26, Z19
-	VMOVUPD          384(SP), Z20
+	VMOVUPD          640(SP), Z20
 	VADDPD           Z20, Z22, Z21
-	VMOVUPD          320(SP), Z23
+	VMOVUPD          576(SP), Z23
 	VADDPD           Z23, Z18, Z24
-	VMOVUPD          256(SP), Z25
+	VMOVUPD          512(SP), Z25
 	VADDPD           Z25, Z16, Z27
 	VADDPD           Z19, Z26, Z19
 	VADDPD           Z21, Z22, Z21
@@ -1602,13 +1890,13 @@ loop:
 	VDIVPD           Z21, Z22, Z21
 	VDIVPD           Z24, Z18, Z18
 	VDIVPD           Z27, Z16, Z16
-	VMOVUPD          1216(SP), Z22
+	VMOVUPD          1472(SP), Z22
 	VMULPD           Z19, Z22, Z19
-	VMOVUPD          1152(SP), Z24
+	VMOVUPD          1408(SP), Z24
 	VMULPD           Z21, Z24, Z21
-	VMOVUPD          1088(SP), Z26
+	VMOVUPD          1344(SP), Z26
 	VMULPD           Z18, Z26, Z18
-	VMOVUPD          1024(SP), Z27
+	VMOVUPD          1280(SP), Z27
 	VMULPD           Z16, Z27, Z16
 	VSUBPD           Z19, Z22, Z19
 	VSUBPD           Z21, Z24, Z21
@@ -1626,64 +1914,64 @@ loop:
 	VMULPD           Z21, Z21, Z23
 	VMULPD           Z18, Z18, Z20
 	VMULPD           Z16, Z16, Z17
-	VMOVUPD          Z11, 1280(SP)
+	VMOVUPD          Z11, 1536(SP)
 	VMULPD           Z12, Z22, Z11
-	VMOVUPD          Z10, 1344(SP)
+	VMOVUPD          Z10, 1600(SP)
 	VMULPD           Z13, Z24, Z10
-	VMOVUPD          Z9, 1408(SP)
+	VMOVUPD          Z9, 1664(SP)
 	VMULPD           Z14, Z26, Z9
-	VMOVUPD          Z8, 1472(SP)
+	VMOVUPD          Z8, 1728(SP)
 	VMULPD           Z15, Z27, Z8
-	VMOVUPD          Z7, 1536(SP)
+	VMOVUPD          Z7, 1792(SP)
 	VMULPD           Z6, Z28, Z7
-	VMOVUPD          Z5, 1600(SP)
+	VMOVUPD          Z5, 1856(SP)
 	VMULPD           Z4, Z29, Z5
-	VMOVUPD          Z3, 1664(SP)
+	VMOVUPD          Z3, 1920(SP)
 	VMULPD           Z2, Z30, Z3
-	VMOVUPD          Z1, 1728(SP)
-	VMULPD           Z0, Z31, Z1
-	VMOVUPD          Z1, 1792(SP)
-	VMULPD           Z19, Z25, Z1
-	VMOVUPD          Z1, 1856(SP)
-	VMULPD           Z21, Z23, Z1
-	VMOVUPD          Z1, 1920(SP)
-	VMULPD           Z18, Z20, Z1
 	VMOVUPD          Z1, 1984(SP)
-	VMULPD           Z16, Z17, Z1
+	VMULPD           Z0, Z31, Z1
 	VMOVUPD          Z1, 2048(SP)
+	VMULPD           Z19, Z25, Z1
+	VMOVUPD          Z1, 2112(SP)
+	VMULPD           Z21, Z23, Z1
+	VMOVUPD          Z1, 2176(SP)
+	VMULPD           Z18, Z20, Z1
+	VMOVUPD          Z1, 2240(SP)
+	VMULPD           Z16, Z17, Z1
+	VMOVUPD          Z1, 2304(SP)
 	VMOVAPD          Z22, Z1
 	VFMSUB231PD      Z12, Z12, Z1
-	VMOVUPD          Z16, 2112(SP)
+	VMOVUPD          Z16, 2368(SP)
 	VMOVAPD          Z24, Z16
 	VFMSUB231PD      Z13, Z13, Z16
-	VMOVUPD          Z17, 2176(SP)
+	VMOVUPD          Z17, 2432(SP)
 	VMOVAPD          Z26, Z17
 	VFMSUB231PD      Z14, Z14, Z17
-	VMOVUPD          Z18, 2240(SP)
+	VMOVUPD          Z18, 2496(SP)
 	VMOVAPD          Z27, Z18
 	VFMSUB231PD      Z15, Z15, Z18
-	VMOVUPD          Z20, 2304(SP)
+	VMOVUPD          Z20, 2560(SP)
 	VMOVAPD          Z28, Z20
 	VFMSUB231PD      Z6, Z6, Z20
-	VMOVUPD          Z21, 2368(SP)
+	VMOVUPD          Z21, 2624(SP)
 	VMOVAPD          Z29, Z21
 	VFMSUB231PD      Z4, Z4, Z21
-	VMOVUPD          Z23, 2432(SP)
+	VMOVUPD          Z23, 2688(SP)
 	VMOVAPD          Z30, Z23
 	VFMSUB231PD      Z2, Z2, Z23
-	VMOVUPD          Z19, 2496(SP)
+	VMOVUPD          Z19, 2752(SP)
 	VMOVAPD          Z31, Z19
 	VFMSUB231PD      Z0, Z0, Z19
-	VMOVUPD          Z25, 2560(SP)
+	VMOVUPD          Z25, 2816(SP)
 	VMOVAPD          Z11, Z25
 	VFMSUB231PD      Z12, Z22, Z25
-	VMOVUPD          Z11, 2624(SP)
+	VMOVUPD          Z11, 2880(SP)
 	VMOVAPD          Z10, Z11
 	VFMSUB231PD      Z13, Z24, Z11
-	VMOVUPD          Z10, 2688(SP)
+	VMOVUPD          Z10, 2944(SP)
 	VMOVAPD          Z9, Z10
 	VFMSUB231PD      Z14, Z26, Z10
-	VMOVUPD          Z9, 2752(SP)
+	VMOVUPD          Z9, 3008(SP)
 	VMOVAPD          Z8, Z9
 	VFMSUB231PD      Z15, Z27, Z9
 	VFMADD231PD      Z12, Z1, Z25
@@ -1700,8 +1988,8 @@ loop:
 	VFMSUB231PD      Z4, Z29, Z24
 	VMOVAPD          Z3, Z26
 	VFMSUB231PD      Z2, Z30, Z26
-	VMOVUPD          1792(SP), Z27
-	VMOVUPD          Z3, 2816(SP)
+	VMOVUPD          2048(SP), Z27
+	VMOVUPD          Z3, 3072(SP)
 	VMOVAPD          Z27, Z3
 	VFMSUB231PD      Z0, Z31, Z3
 	VFMADD231PD      Z6, Z20, Z22
@@ -1712,44 +2000,44 @@ loop:
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z29, Z20
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z30, Z21
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z31, Z23
-	VMOVUPD          2496(SP), Z28
-	VMOVUPD          2560(SP), Z29
+	VMOVUPD          2752(SP), Z28
+	VMOVUPD          2816(SP), Z29
 	VMOVAPD          Z29, Z30
 	VFMSUB231PD      Z28, Z28, Z30
-	VMOVUPD          2368(SP), Z31
-	VMOVUPD          Z0, 2880(SP)
-	VMOVUPD          2432(SP), Z0
-	VMOVUPD          Z2, 2944(SP)
+	VMOVUPD          2624(SP), Z31
+	VMOVUPD          Z0, 3136(SP)
+	VMOVUPD          2688(SP), Z0
+	VMOVUPD          Z2, 3200(SP)
 	VMOVAPD          Z0, Z2
 	VFMSUB231PD      Z31, Z31, Z2
-	VMOVUPD          Z4, 3008(SP)
-	VMOVUPD          2240(SP), Z4
-	VMOVUPD          Z6, 3072(SP)
-	VMOVUPD          2304(SP), Z6
-	VMOVUPD          Z23, 3136(SP)
+	VMOVUPD          Z4, 3264(SP)
+	VMOVUPD          2496(SP), Z4
+	VMOVUPD          Z6, 3328(SP)
+	VMOVUPD          2560(SP), Z6
+	VMOVUPD          Z23, 3392(SP)
 	VMOVAPD          Z6, Z23
 	VFMSUB231PD      Z4, Z4, Z23
-	VMOVUPD          Z21, 3200(SP)
-	VMOVUPD          2112(SP), Z21
-	VMOVUPD          Z20, 3264(SP)
-	VMOVUPD          2176(SP), Z20
-	VMOVUPD          Z19, 3328(SP)
+	VMOVUPD          Z21, 3456(SP)
+	VMOVUPD          2368(SP), Z21
+	VMOVUPD          Z20, 3520(SP)
+	VMOVUPD          2432(SP), Z20
+	VMOVUPD          Z19, 3584(SP)
 	VMOVAPD          Z20, Z19
 	VFMSUB231PD      Z21, Z21, Z19
-	VMOVUPD          Z3, 3392(SP)
-	VMOVUPD          1856(SP), Z3
+	VMOVUPD          Z3, 3648(SP)
+	VMOVUPD          2112(SP), Z3
 	VMOVAPD          Z3, Z27
 	VFMSUB231PD      Z28, Z29, Z27
-	VMOVUPD          1920(SP), Z3
-	VMOVUPD          Z26, 3456(SP)
+	VMOVUPD          2176(SP), Z3
+	VMOVUPD          Z26, 3712(SP)
 	VMOVAPD          Z3, Z26
 	VFMSUB231PD      Z31, Z0, Z26
-	VMOVUPD          1984(SP), Z3
-	VMOVUPD          Z5, 3520(SP)
+	VMOVUPD          2240(SP), Z3
+	VMOVUPD          Z5, 3776(SP)
 	VMOVAPD          Z3, Z5
 	VFMSUB231PD      Z4, Z6, Z5
-	VMOVUPD          2048(SP), Z3
-	VMOVUPD          Z24, 3584(SP)
+	VMOVUPD          2304(SP), Z3
+	VMOVUPD          Z24, 3840(SP)
 	VMOVAPD          Z3, Z24
 	VFMSUB231PD      Z21, Z20, Z24
 	VFMADD231PD      Z28, Z30, Z27
@@ -1760,11 +2048,11 @@ loop:
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z0, Z0
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z6, Z6
 	VMULPD.BCST      bits64_4008000000000000<>+0(SB), Z20, Z19
-	VMOVUPD          2624(SP), Z20
+	VMOVUPD          2880(SP), Z20
 	VADDPD           Z25, Z20, Z23
-	VMOVUPD          2688(SP), Z29
+	VMOVUPD          2944(SP), Z29
 	VADDPD           Z11, Z29, Z30
-	VMOVUPD          2752(SP), Z21
+	VMOVUPD          3008(SP), Z21
 	VADDPD           Z10, Z21, Z4
 	VADDPD           Z9, Z8, Z31
 	VSUBPD           Z20, Z23, Z20
@@ -1775,13 +2063,13 @@ loop:
 	VSUBPD           Z29, Z11, Z11
 	VSUBPD           Z21, Z10, Z10
 	VSUBPD           Z8, Z9, Z8
-	VMOVUPD          1728(SP), Z9
+	VMOVUPD          1984(SP), Z9
 	VSUBPD           Z9, Z23, Z21
-	VMOVUPD          1664(SP), Z23
+	VMOVUPD          1920(SP), Z23
 	VSUBPD           Z23, Z30, Z25
-	VMOVUPD          1600(SP), Z29
+	VMOVUPD          1856(SP), Z29
 	VSUBPD           Z29, Z4, Z4
-	VMOVUPD          1536(SP), Z30
+	VMOVUPD          1792(SP), Z30
 	VSUBPD           Z30, Z31, Z31
 	VADDPD           Z20, Z21, Z20
 	VADDPD           Z11, Z25, Z11
@@ -1804,26 +2092,26 @@ loop:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z8, Z8
 	VADDPD           Z22, Z7, Z11
-	VMOVUPD          3520(SP), Z12
-	VMOVUPD          3584(SP), Z13
+	VMOVUPD          3776(SP), Z12
+	VMOVUPD          3840(SP), Z13
 	VADDPD           Z13, Z12, Z14
-	VMOVUPD          2816(SP), Z15
-	VMOVUPD          3456(SP), Z16
+	VMOVUPD          3072(SP), Z15
+	VMOVUPD          3712(SP), Z16
 	VADDPD           Z16, Z15, Z17
-	VMOVUPD          1792(SP), Z18
-	VMOVUPD          3392(SP), Z20
+	VMOVUPD          2048(SP), Z18
+	VMOVUPD          3648(SP), Z20
 	VADDPD           Z20, Z18, Z21
 	VSUBPD           Z7, Z11, Z7
 	VSUBPD           Z12, Z14, Z12
 	VSUBPD           Z15, Z17, Z15
 	VSUBPD           Z18, Z21, Z18
-	VMOVUPD          1472(SP), Z25
+	VMOVUPD          1728(SP), Z25
 	VSUBPD           Z25, Z11, Z11
-	VMOVUPD          1408(SP), Z25
+	VMOVUPD          1664(SP), Z25
 	VSUBPD           Z25, Z14, Z14
-	VMOVUPD          1344(SP), Z25
+	VMOVUPD          1600(SP), Z25
 	VSUBPD           Z25, Z17, Z17
-	VMOVUPD          1280(SP), Z25
+	VMOVUPD          1536(SP), Z25
 	VSUBPD           Z25, Z21, Z21
 	VSUBPD           Z7, Z22, Z7
 	VSUBPD           Z12, Z13, Z12
@@ -1833,21 +2121,21 @@ loop:
 	VADDPD           Z12, Z14, Z11
 	VADDPD           Z13, Z17, Z12
 	VADDPD           Z15, Z21, Z13
-	VMOVUPD          3328(SP), Z14
+	VMOVUPD          3584(SP), Z14
 	VDIVPD           Z14, Z7, Z7
-	VMOVUPD          3264(SP), Z14
+	VMOVUPD          3520(SP), Z14
 	VDIVPD           Z14, Z11, Z11
-	VMOVUPD          3200(SP), Z14
+	VMOVUPD          3456(SP), Z14
 	VDIVPD           Z14, Z12, Z12
-	VMOVUPD          3136(SP), Z14
+	VMOVUPD          3392(SP), Z14
 	VDIVPD           Z14, Z13, Z13
-	VMOVUPD          3072(SP), Z14
+	VMOVUPD          3328(SP), Z14
 	VSUBPD           Z7, Z14, Z7
-	VMOVUPD          3008(SP), Z14
+	VMOVUPD          3264(SP), Z14
 	VSUBPD           Z11, Z14, Z11
-	VMOVUPD          2944(SP), Z14
+	VMOVUPD          3200(SP), Z14
 	VSUBPD           Z12, Z14, Z12
-	VMOVUPD          2880(SP), Z14
+	VMOVUPD          3136(SP), Z14
 	VSUBPD           Z13, Z14, Z13
 	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z7, Z7
 	VMULPD.BCST      bits64_4630000000000000<>+0(SB), Z11, Z11
@@ -1857,24 +2145,24 @@ loop:
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z11, Z11
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z12, Z12
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z13, Z13
-	VMOVUPD          1856(SP), Z14
+	VMOVUPD          2112(SP), Z14
 	VADDPD           Z27, Z14, Z15
-	VMOVUPD          1920(SP), Z16
+	VMOVUPD          2176(SP), Z16
 	VADDPD           Z26, Z16, Z17
-	VMOVUPD          1984(SP), Z18
+	VMOVUPD          2240(SP), Z18
 	VADDPD           Z5, Z18, Z20
 	VADDPD           Z24, Z3, Z21
 	VSUBPD           Z14, Z15, Z14
 	VSUBPD           Z16, Z17, Z16
 	VSUBPD           Z18, Z20, Z18
 	VSUBPD           Z3, Z21, Z3
-	VMOVUPD          448(SP), Z22
+	VMOVUPD          704(SP), Z22
 	VSUBPD           Z22, Z15, Z15
-	VMOVUPD          384(SP), Z22
+	VMOVUPD          640(SP), Z22
 	VSUBPD           Z22, Z17, Z17
-	VMOVUPD          320(SP), Z22
+	VMOVUPD          576(SP), Z22
 	VSUBPD           Z22, Z20, Z20
-	VMOVUPD          256(SP), Z22
+	VMOVUPD          512(SP), Z22
 	VSUBPD           Z22, Z21, Z21
 	VSUBPD           Z14, Z27, Z14
 	VSUBPD           Z16, Z26, Z16
@@ -1889,11 +2177,11 @@ loop:
 	VDIVPD           Z6, Z5, Z5
 	VDIVPD           Z19, Z3, Z3
 	VSUBPD           Z2, Z28, Z2
-	VMOVUPD          2368(SP), Z6
+	VMOVUPD          2624(SP), Z6
 	VSUBPD           Z0, Z6, Z0
-	VMOVUPD          2240(SP), Z6
+	VMOVUPD          2496(SP), Z6
 	VSUBPD           Z5, Z6, Z5
-	VMOVUPD          2112(SP), Z6
+	VMOVUPD          2368(SP), Z6
 	VSUBPD           Z3, Z6, Z3
 	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST      bits64_39b0000000000000<>+0(SB), Z0, Z0
@@ -1929,17 +2217,17 @@ loop:
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z30, K4
 	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z9, K5
 	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z23, K6
-	KMOVQ            K6, 3648(SP)
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z29, K6
-	KMOVQ            K6, 3712(SP)
-	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z30, K6
-	KMOVQ            K6, 3776(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
-	KMOVQ            K6, 3840(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
 	KMOVQ            K6, 3904(SP)
-	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z29, K6
 	KMOVQ            K6, 3968(SP)
+	VCMPPD.BCST      $0x11, bits64_0170000000000000<>+0(SB), Z30, K6
+	KMOVQ            K6, 4032(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K6
+	KMOVQ            K6, 4096(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K6
+	KMOVQ            K6, 4160(SP)
+	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
+	KMOVQ            K6, 4224(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z30, K6
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z0, Z0
@@ -1954,17 +2242,17 @@ loop:
 	KNOTB            K3, K3
 	KNOTB            K4, K4
 	VBLENDMPD        Z2, Z1, K5, Z1
-	KMOVQ            3648(SP), K5
-	VBLENDMPD        Z0, Z7, K5, Z0
-	KMOVQ            3712(SP), K5
-	VBLENDMPD        Z5, Z4, K5, Z2
-	KMOVQ            3776(SP), K5
-	VBLENDMPD        Z3, Z8, K5, Z3
-	KMOVQ            3840(SP), K5
-	KORB             K1, K5, K1
 	KMOVQ            3904(SP), K5
-	KORB             K2, K5, K2
+	VBLENDMPD        Z0, Z7, K5, Z0
 	KMOVQ            3968(SP), K5
+	VBLENDMPD        Z5, Z4, K5, Z2
+	KMOVQ            4032(SP), K5
+	VBLENDMPD        Z3, Z8, K5, Z3
+	KMOVQ            4096(SP), K5
+	KORB             K1, K5, K1
+	KMOVQ            4160(SP), K5
+	KORB             K2, K5, K2
+	KMOVQ            4224(SP), K5
 	KORB             K3, K5, K3
 	KORB             K4, K6, K4
 	VBLENDMPD        Z6, Z1, K1, Z1
@@ -1987,7 +2275,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -2152,7 +2440,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

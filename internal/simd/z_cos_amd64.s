@@ -6,7 +6,7 @@
 
 // func cosFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·cosFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X12
 	VMOVDQU vectorbits64_bfe0000000000000<>+0(SB), Y15
@@ -28,8 +28,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -114,9 +114,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        X12, X0, X0
 	VCVTPS2PD    X0, Y1
@@ -152,10 +152,91 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        X12, X0, X0
+	VCVTPS2PD    X0, Y1
+	VMOVAPD      Y15, Y2
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y1, Y2
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y13, Y2, Y3
+	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVAPD      Y1, Y4
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y4
+	VMULPD       Y4, Y4, Y3
+	VMOVAPD      Y14, Y5
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y3, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VMULPD       Y5, Y4, Y3
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X0, X0
+	VPSLLQ       $0x3f, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPMOVSXDQ    X0, Y0
+	VPXOR        Y2, Y3, Y2
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      X2, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -287,7 +368,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func cosFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·cosFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·cosFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
 	VPBROADCASTD bits32_4e800000<>+0(SB), Y27
@@ -313,9 +394,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -428,15 +509,15 @@ loop:
 	VCMPPS            $0x12, Y3, Y27, K4
 	VCMPPD            $0x12, Z26, Z4, K5
 	VCMPPD            $0x12, Z26, Z5, K6
-	KMOVQ             K4, 128(SP)
+	KMOVQ             K4, 256(SP)
 	VCMPPD            $0x12, Z26, Z6, K4
-	KMOVQ             K3, 192(SP)
+	KMOVQ             K3, 320(SP)
 	VCMPPD            $0x12, Z26, Z7, K3
 	KANDB             K5, K1, K1
 	KANDB             K6, K2, K2
-	KMOVQ             192(SP), K5
+	KMOVQ             320(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             128(SP), K5
+	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
@@ -462,7 +543,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -502,7 +583,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -576,7 +657,7 @@ GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat64AVX2(SB), NOSPLIT, $256-8
+TEXT ·cosFloat64AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -594,9 +675,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -668,25 +749,25 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 64(SP)
+	VMOVUPD      Y1, 128(SP)
 	VMOVAPD      Y2, Y1
 	VFMSUB231PD  Y12, Y12, Y1
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 160(SP)
 	VMOVAPD      Y5, Y0
 	VFMSUB231PD  Y13, Y13, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 192(SP)
 	VMULPD       Y6, Y12, Y4
-	VMOVUPD      Y3, 160(SP)
+	VMOVUPD      Y3, 224(SP)
 	VMULPD       Y7, Y13, Y3
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y3, Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y15, 192(SP)
+	VMOVUPD      Y15, 256(SP)
 	VMULPD       Y2, Y2, Y15
-	VMOVUPD      Y14, 224(SP)
+	VMOVUPD      Y14, 288(SP)
 	VMULPD       Y5, Y5, Y14
 	VFMSUB231PD  Y11, Y15, Y1
 	VFMSUB231PD  Y10, Y14, Y0
@@ -705,15 +786,15 @@ loop:
 	VADDPD       Y7, Y13, Y5
 	VSUBPD       Y10, Y3, Y6
 	VSUBPD       Y10, Y4, Y7
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      288(SP), Y8
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VSUBPD       Y7, Y8, Y7
 	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y7, Y0
-	VMOVUPD      160(SP), Y6
+	VMOVUPD      224(SP), Y6
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y6, Y7
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      192(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y6
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
@@ -721,9 +802,9 @@ loop:
 	VADDPD       Y0, Y4, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      96(SP), Y7
+	VMOVUPD      160(SP), Y7
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      64(SP), Y10
+	VMOVUPD      128(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
@@ -755,9 +836,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
@@ -825,10 +906,123 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
+	VSUBPD       Y1, Y2, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VADDPD       Y5, Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
+	VMULPD       Y6, Y6, Y1
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
+	VADDPD       Y3, Y4, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y1, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y9, Y8, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
+	VMULPD       Y1, Y1, Y10
+	VFMSUB231PD  Y5, Y10, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y10
+	VMULPD       Y10, Y3, Y3
+	VMULPD       Y1, Y6, Y1
+	VFMADD231PD  Y4, Y1, Y3
+	VADDPD       Y3, Y6, Y1
+	VSUBPD       Y5, Y9, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y8, Y3, Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y9, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x3e, Y2, Y2
+	VBLENDVPD    Y4, Y3, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        Y0, Y5, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VPXOR        Y2, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -970,7 +1164,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cosFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·cosFloat64AVX512(SB), $1408-8
+TEXT ·cosFloat64AVX512(SB), $1664-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -988,11 +1182,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1124,29 +1318,29 @@ loop:
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VMOVUPD           Z3, 256(SP)
+	VMOVUPD           Z3, 512(SP)
 	VMOVAPD           Z4, Z3
 	VFMSUB231PD       Z24, Z24, Z3
-	VMOVUPD           Z2, 320(SP)
+	VMOVUPD           Z2, 576(SP)
 	VMOVAPD           Z9, Z2
 	VFMSUB231PD       Z25, Z25, Z2
-	VMOVUPD           Z1, 384(SP)
+	VMOVUPD           Z1, 640(SP)
 	VMOVAPD           Z10, Z1
 	VFMSUB231PD       Z26, Z26, Z1
-	VMOVUPD           Z0, 448(SP)
+	VMOVUPD           Z0, 704(SP)
 	VMOVAPD           Z11, Z0
 	VFMSUB231PD       Z27, Z27, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVUPD           Z8, 512(SP)
+	VMOVUPD           Z8, 768(SP)
 	VMULPD            Z12, Z24, Z8
-	VMOVUPD           Z7, 576(SP)
+	VMOVUPD           Z7, 832(SP)
 	VMULPD            Z13, Z25, Z7
-	VMOVUPD           Z6, 640(SP)
+	VMOVUPD           Z6, 896(SP)
 	VMULPD            Z14, Z26, Z6
-	VMOVUPD           Z5, 704(SP)
+	VMOVUPD           Z5, 960(SP)
 	VMULPD            Z15, Z27, Z5
 	VADDPD            Z8, Z3, Z3
 	VADDPD            Z7, Z2, Z2
@@ -1156,13 +1350,13 @@ loop:
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z6
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z7
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
-	VMOVUPD           Z31, 768(SP)
+	VMOVUPD           Z31, 1024(SP)
 	VMULPD            Z4, Z4, Z31
-	VMOVUPD           Z30, 832(SP)
+	VMOVUPD           Z30, 1088(SP)
 	VMULPD            Z9, Z9, Z30
-	VMOVUPD           Z29, 896(SP)
+	VMOVUPD           Z29, 1152(SP)
 	VMULPD            Z10, Z10, Z29
-	VMOVUPD           Z28, 960(SP)
+	VMOVUPD           Z28, 1216(SP)
 	VMULPD            Z11, Z11, Z28
 	VFMSUB231PD       Z21, Z31, Z3
 	VFMSUB231PD       Z22, Z30, Z2
@@ -1197,25 +1391,25 @@ loop:
 	VSUBPD            Z20, Z6, Z13
 	VSUBPD            Z20, Z7, Z14
 	VSUBPD            Z20, Z8, Z15
-	VMOVUPD           960(SP), Z16
+	VMOVUPD           1216(SP), Z16
 	VSUBPD            Z12, Z16, Z12
-	VMOVUPD           896(SP), Z16
+	VMOVUPD           1152(SP), Z16
 	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           832(SP), Z16
+	VMOVUPD           1088(SP), Z16
 	VSUBPD            Z14, Z16, Z14
-	VMOVUPD           768(SP), Z16
+	VMOVUPD           1024(SP), Z16
 	VSUBPD            Z15, Z16, Z15
 	VADDPD            Z3, Z12, Z3
 	VADDPD            Z2, Z13, Z2
 	VADDPD            Z1, Z14, Z1
 	VADDPD            Z0, Z15, Z0
-	VMOVUPD           704(SP), Z12
+	VMOVUPD           960(SP), Z12
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z13
-	VMOVUPD           640(SP), Z14
+	VMOVUPD           896(SP), Z14
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z15
-	VMOVUPD           576(SP), Z16
+	VMOVUPD           832(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
-	VMOVUPD           512(SP), Z18
+	VMOVUPD           768(SP), Z18
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z12
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z14
@@ -1229,23 +1423,23 @@ loop:
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VMOVUPD           448(SP), Z5
+	VMOVUPD           704(SP), Z5
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K5
-	VMOVUPD           384(SP), Z6
+	VMOVUPD           640(SP), Z6
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K6
-	VMOVUPD           320(SP), Z7
-	KMOVQ             K6, 1024(SP)
+	VMOVUPD           576(SP), Z7
+	KMOVQ             K6, 1280(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K6
-	VMOVUPD           256(SP), Z8
-	KMOVQ             K6, 1088(SP)
+	VMOVUPD           512(SP), Z8
+	KMOVQ             K6, 1344(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z8, K6
-	KMOVQ             K6, 1152(SP)
+	KMOVQ             K6, 1408(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K6
-	KMOVQ             K5, 1216(SP)
+	KMOVQ             K5, 1472(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
-	KMOVQ             K5, 1280(SP)
+	KMOVQ             K5, 1536(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K5
-	KMOVQ             K5, 1344(SP)
+	KMOVQ             K5, 1600(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VPSLLQ            $0x3e, Z12, Z5
 	VPSLLQ            $0x3e, Z14, Z6
@@ -1259,15 +1453,15 @@ loop:
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z6
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z7
-	KMOVQ             1216(SP), K1
+	KMOVQ             1472(SP), K1
 	KANDB             K6, K1, K1
-	KMOVQ             1024(SP), K2
-	KMOVQ             1280(SP), K3
+	KMOVQ             1280(SP), K2
+	KMOVQ             1536(SP), K3
 	KANDB             K3, K2, K2
-	KMOVQ             1088(SP), K3
-	KMOVQ             1344(SP), K4
+	KMOVQ             1344(SP), K3
+	KMOVQ             1600(SP), K4
 	KANDB             K4, K3, K3
-	KMOVQ             1152(SP), K4
+	KMOVQ             1408(SP), K4
 	KANDB             K5, K4, K4
 	KORTESTB          K1, K1
 	JNE               stop
@@ -1297,7 +1491,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1370,7 +1564,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func coshFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·coshFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X10
 	VMOVDQU vectorbits32_43000000<>+0(SB), X14
@@ -32,8 +32,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -106,9 +106,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        X10, X0, X0
 	VMINPS       X0, X14, X0
@@ -138,10 +138,85 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        X10, X0, X0
+	VMINPS       X0, X14, X0
+	VMAXPS       X0, X13, X0
+	VCVTPS2PD    X0, Y0
+	VMOVAPD      Y12, Y1
+	VFMADD231PD  Y9, Y0, Y1
+	VSUBPD       Y12, Y1, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y0
+	VMOVAPD      Y11, Y2
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y2
+	VFMADD213PD  Y15, Y0, Y2
+	VPADDQ       Y8, Y1, Y1
+	VMULPD       Y2, Y0, Y0
+	VPSLLQ       $0x34, Y1, Y1
+	VFMADD213PD  Y1, Y1, Y0
+	VDIVPD       Y0, Y15, Y1
+	VADDPD       Y1, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -151,8 +226,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -265,7 +338,7 @@ GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func coshFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·coshFloat32AVX512(SB), NOSPLIT, $128-8
+TEXT ·coshFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y26
 	VPBROADCASTD bits32_43000000<>+0(SB), Y30
@@ -298,9 +371,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -423,7 +496,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -458,7 +531,7 @@ tail:
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -524,7 +597,7 @@ GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func coshFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat64AVX2(SB), NOSPLIT, $480-8
+TEXT ·coshFloat64AVX2(SB), $544-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -542,9 +615,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -632,17 +705,17 @@ loop:
 	VADDPD       Y4, Y14, Y4
 	VADDPD       Y5, Y9, Y14
 	VADDPD       Y6, Y10, Y15
-	VMOVUPD      Y1, 64(SP)
+	VMOVUPD      Y1, 128(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y1
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 160(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
-	VMOVUPD      X3, 128(SP)
+	VMOVUPD      X3, 192(SP)
 	VMULPD       Y14, Y7, Y3
-	VMOVUPD      X2, 160(SP)
+	VMOVUPD      X2, 224(SP)
 	VMULPD       Y15, Y8, Y2
-	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 256(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 224(SP)
+	VMOVUPD      Y7, 288(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
 	VMULPD       Y9, Y8, Y8
 	VMULPD       Y10, Y7, Y7
@@ -668,9 +741,9 @@ loop:
 	VSUBPD       Y11, Y0, Y0
 	VADDPD       Y3, Y1, Y1
 	VADDPD       Y2, Y0, Y0
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      288(SP), Y2
 	VFMADD231PD  Y5, Y2, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      256(SP), Y2
 	VFMADD231PD  Y4, Y2, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
@@ -678,9 +751,9 @@ loop:
 	VSUBPD       Y3, Y15, Y3
 	VADDPD       Y5, Y2, Y2
 	VADDPD       Y4, Y3, Y3
-	VMOVUPD      160(SP), X4
+	VMOVUPD      224(SP), X4
 	VPSRAD       $0x01, X4, X5
-	VMOVUPD      128(SP), X10
+	VMOVUPD      192(SP), X10
 	VPSRAD       $0x01, X10, X11
 	VADDPD       Y2, Y8, Y2
 	VADDPD       Y3, Y9, Y3
@@ -702,9 +775,9 @@ loop:
 	VPSLLQ       $0x34, Y11, Y11
 	VMULPD       Y5, Y8, Y5
 	VMULPD       Y11, Y9, Y8
-	VMOVUPD      96(SP), Y9
+	VMOVUPD      160(SP), Y9
 	VCMPPD       $0x00, Y9, Y9, Y11
-	VMOVUPD      64(SP), Y12
+	VMOVUPD      128(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -712,11 +785,11 @@ loop:
 	VPSUBD       vectorbits32_00000001<>+0(SB), X10, X10
 	VPXOR        Y14, Y14, Y14
 	VMAXPD       Y9, Y14, Y15
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 320(SP)
 	VMAXPD       Y12, Y14, Y3
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 352(SP)
 	VCMPPD       $0x00, Y14, Y9, Y2
-	VMOVUPD      X10, 320(SP)
+	VMOVUPD      X10, 384(SP)
 	VCMPPD       $0x00, Y14, Y12, Y10
 	VPOR         Y11, Y2, Y2
 	VPOR         Y13, Y10, Y10
@@ -757,9 +830,9 @@ loop:
 	VSUBPD       Y5, Y9, Y13
 	VSUBPD       Y6, Y12, Y14
 	VSUBPD       Y13, Y9, Y15
-	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 416(SP)
 	VSUBPD       Y14, Y12, Y8
-	VMOVUPD      Y7, 384(SP)
+	VMOVUPD      Y7, 448(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
 	VSUBPD       Y13, Y7, Y13
 	VSUBPD       Y14, Y7, Y14
@@ -771,9 +844,9 @@ loop:
 	VADDPD       Y0, Y8, Y8
 	VMULPD       Y5, Y5, Y14
 	VMULPD       Y6, Y6, Y15
-	VMOVUPD      Y3, 416(SP)
+	VMOVUPD      Y3, 480(SP)
 	VMULPD       Y5, Y1, Y3
-	VMOVUPD      Y11, 448(SP)
+	VMOVUPD      Y11, 512(SP)
 	VMULPD       Y6, Y0, Y11
 	VFMADD231PD  Y1, Y5, Y3
 	VFMADD231PD  Y0, Y6, Y11
@@ -820,7 +893,7 @@ loop:
 	VSUBPD       Y3, Y6, Y9
 	VSUBPD       Y5, Y8, Y11
 	VPSRAD       $0x01, X4, X12
-	VMOVUPD      320(SP), X13
+	VMOVUPD      384(SP), X13
 	VPSRAD       $0x01, X13, X14
 	VPSUBD       X12, X4, X4
 	VPSUBD       X14, X13, X13
@@ -834,17 +907,17 @@ loop:
 	VPMOVSXDQ    X13, Y13
 	VPSLLQ       $0x34, Y12, Y12
 	VPSLLQ       $0x34, Y14, Y14
-	VMOVUPD      288(SP), Y15
+	VMOVUPD      352(SP), Y15
 	VMULPD       Y12, Y15, Y12
-	VMOVUPD      256(SP), Y15
+	VMOVUPD      320(SP), Y15
 	VMULPD       Y14, Y15, Y14
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y13, Y13
 	VMULPD       Y4, Y12, Y4
 	VMULPD       Y13, Y14, Y12
 	VBLENDVPD    Y10, Y4, Y2, Y2
-	VMOVUPD      416(SP), Y4
-	VMOVUPD      448(SP), Y10
+	VMOVUPD      480(SP), Y4
+	VMOVUPD      512(SP), Y10
 	VBLENDVPD    Y10, Y12, Y4, Y4
 	VSUBPD       Y9, Y6, Y10
 	VSUBPD       Y11, Y8, Y12
@@ -858,9 +931,9 @@ loop:
 	VADDPD       Y1, Y5, Y1
 	VADDPD       Y0, Y6, Y0
 	VADDPD       Y1, Y8, Y1
-	VMOVUPD      384(SP), Y3
+	VMOVUPD      448(SP), Y3
 	VBLENDVPD    Y3, Y0, Y2, Y0
-	VMOVUPD      352(SP), Y2
+	VMOVUPD      416(SP), Y2
 	VBLENDVPD    Y2, Y1, Y4, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -876,9 +949,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
@@ -1025,10 +1098,202 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
+	VCVTTPD2DQY  Y1, X1
+	VSUBPD       Y2, Y5, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMULPD       Y5, Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
+	VPMOVSXDQ    X4, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
+	VFMSUB231PD  Y5, Y5, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y2, Y5, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VMULPD       Y8, Y4, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
+	VMULPD       Y5, Y11, Y11
+	VFMADD231PD  Y6, Y11, Y7
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y10, Y9, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VSUBPD       Y9, Y5, Y7
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y10, Y7, Y7
+	VFMADD231PD  Y2, Y4, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y2, Y4, Y2
+	VPSRAD       $0x01, X1, X4
+	VADDPD       Y2, Y6, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X6
+	VPSUBD       X4, X1, X4
+	VPMOVSXDQ    X6, Y6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y2, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VMULPD       Y4, Y6, Y4
+	VCMPPD       $0x00, Y0, Y0, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPSUBD       vectorbits32_00000001<>+0(SB), X1, X1
+	VMAXPD       Y0, Y3, Y8
+	VCMPPD       $0x00, Y3, Y0, Y9
+	VPOR         Y6, Y9, Y6
+	VADDPD       Y7, Y5, Y9
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y5, Y7, Y5
+	VBLENDVPD    Y6, Y0, Y9, Y7
+	VPANDN       Y5, Y6, Y5
+	VCMPPD       $0x11, Y0, Y3, Y3
+	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y0, Y6
+	VBLENDVPD    Y6, Y4, Y3, Y4
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y8, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VPANDN       Y5, Y8, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y8, Y4, Y7, Y4
+	VPANDN       Y5, Y8, Y5
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
+	VSUBPD       Y4, Y7, Y8
+	VSUBPD       Y8, Y7, Y9
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y9, Y4, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y5, Y8, Y8
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y4, Y5, Y11
+	VFMADD231PD  Y5, Y4, Y11
+	VMOVAPD      Y9, Y5
+	VFMSUB231PD  Y4, Y4, Y5
+	VADDPD       Y11, Y5, Y4
+	VADDPD       Y8, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VDIVPD       Y5, Y8, Y9
+	VFNMADD231PD Y5, Y9, Y8
+	VADDPD       Y4, Y8, Y4
+	VFNMADD231PD Y7, Y9, Y4
+	VDIVPD       Y5, Y4, Y4
+	VADDPD       Y4, Y9, Y5
+	VSUBPD       Y9, Y5, Y7
+	VSUBPD       Y7, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y10, Y5, Y7
+	VSUBPD       Y5, Y7, Y8
+	VPSRAD       $0x01, X1, X9
+	VPSUBD       X9, X1, X1
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y2, Y2
+	VPSLLQ       $0x34, Y1, Y1
+	VMULPD       Y1, Y2, Y1
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VSUBPD       Y8, Y7, Y2
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y8, Y10, Y3
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y7, Y2
+	VBLENDVPD    Y0, Y2, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1038,8 +1303,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1208,7 +1471,7 @@ GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
 // func coshFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·coshFloat64AVX512(SB), $1600-8
+TEXT ·coshFloat64AVX512(SB), $1856-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1226,11 +1489,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1394,29 +1657,29 @@ loop:
 	VADDPD            Z30, Z18, Z27
 	VADDPD            Z31, Z19, Z28
 	VADDPD            Z12, Z20, Z29
-	VMOVUPD           Z3, 256(SP)
+	VMOVUPD           Z3, 512(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z3
-	VMOVUPD           Z2, 320(SP)
+	VMOVUPD           Z2, 576(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z2
-	VMOVUPD           Z1, 384(SP)
+	VMOVUPD           Z1, 640(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z1
-	VMOVUPD           Z0, 448(SP)
+	VMOVUPD           Z0, 704(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z0
-	VMOVUPD           Y7, 512(SP)
+	VMOVUPD           Y7, 768(SP)
 	VMULPD            Z26, Z13, Z7
-	VMOVUPD           Y6, 576(SP)
+	VMOVUPD           Y6, 832(SP)
 	VMULPD            Z27, Z14, Z6
-	VMOVUPD           Y5, 640(SP)
+	VMOVUPD           Y5, 896(SP)
 	VMULPD            Z28, Z15, Z5
-	VMOVUPD           Y4, 704(SP)
+	VMOVUPD           Y4, 960(SP)
 	VMULPD            Z29, Z16, Z4
-	VMOVUPD           Z16, 768(SP)
+	VMOVUPD           Z16, 1024(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z16
-	VMOVUPD           Z15, 832(SP)
+	VMOVUPD           Z15, 1088(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z15
-	VMOVUPD           Z14, 896(SP)
+	VMOVUPD           Z14, 1152(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z14
-	VMOVUPD           Z13, 960(SP)
+	VMOVUPD           Z13, 1216(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z13
 	VMULPD            Z17, Z16, Z16
 	VMULPD            Z18, Z15, Z15
@@ -1466,13 +1729,13 @@ loop:
 	VADDPD            Z6, Z2, Z2
 	VADDPD            Z5, Z1, Z1
 	VADDPD            Z4, Z0, Z0
-	VMOVUPD           960(SP), Z4
+	VMOVUPD           1216(SP), Z4
 	VFMADD231PD       Z11, Z4, Z3
-	VMOVUPD           896(SP), Z4
+	VMOVUPD           1152(SP), Z4
 	VFMADD231PD       Z8, Z4, Z2
-	VMOVUPD           832(SP), Z4
+	VMOVUPD           1088(SP), Z4
 	VFMADD231PD       Z9, Z4, Z1
-	VMOVUPD           768(SP), Z4
+	VMOVUPD           1024(SP), Z4
 	VFMADD231PD       Z10, Z4, Z0
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z4
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z5
@@ -1486,13 +1749,13 @@ loop:
 	VADDPD            Z8, Z5, Z5
 	VADDPD            Z9, Z6, Z6
 	VADDPD            Z10, Z7, Z7
-	VMOVUPD           704(SP), Y8
+	VMOVUPD           960(SP), Y8
 	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           640(SP), Y10
+	VMOVUPD           896(SP), Y10
 	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           576(SP), Y20
+	VMOVUPD           832(SP), Y20
 	VPSRAD            $0x01, Y20, Y21
-	VMOVUPD           512(SP), Y22
+	VMOVUPD           768(SP), Y22
 	VPSRAD            $0x01, Y22, Y23
 	VADDPD            Z4, Z16, Z4
 	VADDPD            Z5, Z17, Z5
@@ -1534,13 +1797,13 @@ loop:
 	VMULPD            Z11, Z17, Z11
 	VMULPD            Z21, Z18, Z16
 	VMULPD            Z23, Z19, Z17
-	VMOVUPD           448(SP), Z18
+	VMOVUPD           704(SP), Z18
 	VCMPPD            $0x00, Z18, Z18, K1
-	VMOVUPD           384(SP), Z19
+	VMOVUPD           640(SP), Z19
 	VCMPPD            $0x00, Z19, Z19, K2
-	VMOVUPD           320(SP), Z21
+	VMOVUPD           576(SP), Z21
 	VCMPPD            $0x00, Z21, Z21, K3
-	VMOVUPD           256(SP), Z23
+	VMOVUPD           512(SP), Z23
 	VCMPPD            $0x00, Z23, Z23, K4
 	KNOTB             K1, K1
 	KNOTB             K2, K2
@@ -1557,20 +1820,20 @@ loop:
 	VMAXPD            Z23, Z24, Z28
 	VCMPPD            $0x00, Z24, Z18, K5
 	VCMPPD            $0x00, Z24, Z19, K6
-	KMOVQ             K4, 1024(SP)
+	KMOVQ             K4, 1280(SP)
 	VCMPPD            $0x00, Z24, Z21, K4
-	KMOVQ             K3, 1088(SP)
+	KMOVQ             K3, 1344(SP)
 	VCMPPD            $0x00, Z24, Z23, K3
 	KORB              K1, K5, K1
 	KORB              K2, K6, K2
-	KMOVQ             1088(SP), K5
+	KMOVQ             1344(SP), K5
 	KORB              K5, K4, K4
-	KMOVQ             1024(SP), K5
+	KMOVQ             1280(SP), K5
 	KORB              K5, K3, K3
 	VADDPD            Z3, Z12, Z29
 	VADDPD            Z2, Z13, Z30
 	VADDPD            Z1, Z14, Z31
-	VMOVUPD           Z7, 1152(SP)
+	VMOVUPD           Z7, 1408(SP)
 	VADDPD            Z0, Z15, Z7
 	VSUBPD            Z12, Z29, Z12
 	VSUBPD            Z13, Z30, Z13
@@ -1606,9 +1869,9 @@ loop:
 	VBLENDMPD         Z17, Z27, K4, Z17
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z18, K5
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z19, K6
-	KMOVQ             K4, 1216(SP)
+	KMOVQ             K4, 1472(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z21, K4
-	KMOVQ             K3, 1280(SP)
+	KMOVQ             K3, 1536(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z23, K3
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z12, K5, Z12
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z13
@@ -1667,13 +1930,13 @@ loop:
 	VMULPD            Z11, Z11, Z28
 	VMULPD            Z12, Z12, Z29
 	VMULPD            Z7, Z7, Z30
-	VMOVUPD           Z27, 1344(SP)
+	VMOVUPD           Z27, 1600(SP)
 	VMULPD            Z9, Z3, Z27
-	VMOVUPD           Z26, 1408(SP)
+	VMOVUPD           Z26, 1664(SP)
 	VMULPD            Z11, Z2, Z26
-	VMOVUPD           Z25, 1472(SP)
+	VMOVUPD           Z25, 1728(SP)
 	VMULPD            Z12, Z1, Z25
-	VMOVUPD           Z15, 1536(SP)
+	VMOVUPD           Z15, 1792(SP)
 	VMULPD            Z7, Z0, Z15
 	VFMADD231PD       Z3, Z9, Z27
 	VFMADD231PD       Z2, Z11, Z26
@@ -1794,7 +2057,7 @@ loop:
 	VMULPD            Z23, Z4, Z4
 	VMULPD            Z24, Z5, Z5
 	VMULPD            Z25, Z6, Z6
-	VMOVUPD           1152(SP), Z23
+	VMOVUPD           1408(SP), Z23
 	VMULPD            Z26, Z23, Z23
 	VPSLLQ            $0x34, Z8, Z8
 	VPSLLQ            $0x34, Z10, Z10
@@ -1804,15 +2067,15 @@ loop:
 	VMULPD            Z10, Z5, Z5
 	VMULPD            Z20, Z6, Z6
 	VMULPD            Z22, Z23, Z8
-	VMOVUPD           1536(SP), Z10
+	VMOVUPD           1792(SP), Z10
 	VBLENDMPD         Z4, Z10, K1, Z4
-	VMOVUPD           1472(SP), Z10
+	VMOVUPD           1728(SP), Z10
 	VBLENDMPD         Z5, Z10, K2, Z5
-	KMOVQ             1280(SP), K1
-	VMOVUPD           1408(SP), Z10
+	KMOVQ             1536(SP), K1
+	VMOVUPD           1664(SP), Z10
 	VBLENDMPD         Z6, Z10, K1, Z6
-	KMOVQ             1216(SP), K1
-	VMOVUPD           1344(SP), Z10
+	KMOVQ             1472(SP), K1
+	VMOVUPD           1600(SP), Z10
 	VBLENDMPD         Z8, Z10, K1, Z8
 	VSUBPD            Z17, Z13, Z10
 	VSUBPD            Z18, Z14, Z20
@@ -1858,7 +2121,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -2010,7 +2273,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

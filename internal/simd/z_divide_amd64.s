@@ -6,7 +6,7 @@
 
 // func divideFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·divideFloat32AVX2(SB), NOSPLIT, $256-8
+TEXT ·divideFloat32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,11 +24,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -40,11 +40,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -85,9 +85,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VDIVPS  Y1, Y0, Y0
@@ -97,10 +97,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VDIVPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -112,8 +215,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -124,7 +225,7 @@ return:
 
 // func divideFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·divideFloat32AVX512(SB), $512-8
+TEXT ·divideFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -142,11 +243,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -158,11 +259,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -203,7 +304,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -218,7 +319,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -241,7 +342,7 @@ return:
 
 // func divideFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·divideFloat64AVX2(SB), NOSPLIT, $256-8
+TEXT ·divideFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -259,11 +360,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -275,11 +376,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -320,9 +421,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VDIVPD  Y1, Y0, Y0
@@ -332,10 +433,89 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VDIVPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -347,8 +527,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -359,7 +537,7 @@ return:
 
 // func divideFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·divideFloat64AVX512(SB), $512-8
+TEXT ·divideFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -377,11 +555,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -393,11 +571,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -438,7 +616,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -453,7 +631,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func exp2Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·exp2Float32AVX2(SB), NOSPLIT, $32-8
+TEXT ·exp2Float32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_43480000<>+0(SB), X15
 	VMOVDQU vectorbits32_c3480000<>+0(SB), X14
@@ -32,8 +32,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -98,9 +98,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VMINPS      X0, X15, X0
 	VMAXPS      X0, X14, X0
@@ -126,10 +126,81 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VMINPS      X0, X15, X0
+	VMAXPS      X0, X14, X0
+	VCVTPS2PD   X0, Y0
+	VADDPD      Y12, Y0, Y1
+	VSUBPD      Y12, Y1, Y2
+	VSUBPD      Y2, Y0, Y0
+	VMULPD      Y10, Y0, Y0
+	VMOVAPD     Y13, Y2
+	VFMADD231PD Y0, Y9, Y2
+	VFMADD213PD Y8, Y0, Y2
+	VFMADD213PD vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y2
+	VFMADD213PD vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y2
+	VFMADD213PD vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y2
+	VFMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VPADDQ      Y11, Y1, Y1
+	VMULPD      Y2, Y0, Y0
+	VPSLLQ      $0x34, Y1, Y1
+	VFMADD213PD Y1, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -139,8 +210,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -231,7 +300,7 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func exp2Float32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·exp2Float32AVX512(SB), NOSPLIT, $128-8
+TEXT ·exp2Float32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_43480000<>+0(SB), Y31
 	VPBROADCASTD bits32_c3480000<>+0(SB), Y30
@@ -261,9 +330,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -370,7 +439,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -401,7 +470,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -458,7 +527,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func exp2Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·exp2Float64AVX2(SB), NOSPLIT, $64-8
+TEXT ·exp2Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -476,9 +545,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -622,9 +691,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), Y0
 	VROUNDPD    $0x08, Y0, Y1
 	VSUBPD      Y1, Y0, Y2
@@ -690,10 +759,121 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), Y0
+	VROUNDPD    $0x08, Y0, Y1
+	VSUBPD      Y1, Y0, Y2
+	VMULPD      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y3
+	VMOVAPD     Y3, Y4
+	VFMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
+	VFMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
+	VADDPD      Y4, Y3, Y2
+	VMOVDQU     vectorbits64_3de6124613a86d09<>+0(SB), Y5
+	VFMADD231PD vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y5
+	VSUBPD      Y3, Y2, Y3
+	VMULPD      Y2, Y2, Y6
+	VSUBPD      Y3, Y4, Y3
+	VFMADD213PD vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y5
+	VMOVAPD     Y6, Y4
+	VFMSUB231PD Y2, Y2, Y4
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VFMADD213PD vectorbits64_3f81111111111111<>+0(SB), Y2, Y5
+	VMOVAPD     Y3, Y7
+	VFMADD231PD Y2, Y3, Y7
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
+	VADDPD      Y7, Y3, Y3
+	VADDPD      Y6, Y2, Y4
+	VFMADD213PD vectorbits64_3fa5555555555555<>+0(SB), Y2, Y5
+	VFMADD213PD vectorbits64_3fc5555555555555<>+0(SB), Y2, Y5
+	VCVTTPD2DQY Y1, X1
+	VMULPD      vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VMULPD      Y2, Y7, Y7
+	VFMADD231PD Y5, Y7, Y3
+	VSUBPD      Y2, Y4, Y2
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VSUBPD      Y2, Y6, Y2
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
+	VADDPD      Y3, Y2, Y2
+	VSUBPD      Y6, Y4, Y3
+	VPSRAD      $0x01, X1, X4
+	VPADDD      vectorbits32_000003ff<>+0(SB), X4, X6
+	VPSUBD      X4, X1, X1
+	VADDPD      Y2, Y3, Y2
+	VPMOVSXDQ   X6, Y3
+	VPADDD      vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD      Y2, Y5, Y2
+	VPMOVSXDQ   X1, Y1
+	VPSLLQ      $0x34, Y3, Y3
+	VMULPD      Y3, Y2, Y2
+	VPXOR       Y3, Y3, Y3
+	VMAXPD      Y0, Y3, Y4
+	VCMPPD      $0x11, Y0, Y3, Y3
+	VPSLLQ      $0x34, Y1, Y1
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD      Y1, Y2, Y1
+	VCMPPD      $0x11, vectorbits64_4091300000000000<>+0(SB), Y0, Y0
+	VBLENDVPD   Y3, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
+	VBLENDVPD   Y0, Y1, Y2, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x03, BX
+	TESTQ       $0x00000010, BX
+	JE          part0_out_16
+	VMOVDQU     (SI), X0
+	VMOVDQU     X0, (DX)
+	ADDQ        $0x10, SI
+	ADDQ        $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -703,8 +883,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -833,7 +1011,7 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func exp2Float64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·exp2Float64AVX512(SB), NOSPLIT, $384-8
+TEXT ·exp2Float64AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -851,11 +1029,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1093,18 +1271,18 @@ loop:
 	VMULPD           Z7, Z11, Z7
 	VCMPPD.BCST      $0x11, bits64_4091300000000000<>+0(SB), Z0, K5
 	VCMPPD.BCST      $0x11, bits64_4091300000000000<>+0(SB), Z2, K6
-	KMOVQ            K6, 256(SP)
+	KMOVQ            K6, 512(SP)
 	VCMPPD.BCST      $0x11, bits64_4091300000000000<>+0(SB), Z4, K6
-	KMOVQ            K6, 320(SP)
+	KMOVQ            K6, 576(SP)
 	VCMPPD.BCST      $0x11, bits64_4091300000000000<>+0(SB), Z6, K6
 	VBLENDMPD.BCST   bits64_7ff0000000000000<>+0(SB), Z13, K1, Z0
 	VBLENDMPD.BCST   bits64_7ff0000000000000<>+0(SB), Z14, K2, Z2
 	VBLENDMPD.BCST   bits64_7ff0000000000000<>+0(SB), Z15, K3, Z4
 	VBLENDMPD.BCST   bits64_7ff0000000000000<>+0(SB), Z16, K4, Z6
 	VBLENDMPD        Z1, Z0, K5, Z0
-	KMOVQ            256(SP), K1
+	KMOVQ            512(SP), K1
 	VBLENDMPD        Z3, Z2, K1, Z1
-	KMOVQ            320(SP), K1
+	KMOVQ            576(SP), K1
 	VBLENDMPD        Z5, Z4, K1, Z2
 	VBLENDMPD        Z7, Z6, K6, Z3
 	VMOVDQU64        Z0, (SI)
@@ -1123,7 +1301,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -1194,7 +1372,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

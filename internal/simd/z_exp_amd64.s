@@ -6,7 +6,7 @@
 
 // func expFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·expFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_43000000<>+0(SB), X15
 	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
@@ -32,8 +32,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -98,9 +98,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VMINPS       X0, X15, X0
 	VMAXPS       X0, X14, X0
@@ -126,10 +126,81 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VMINPS       X0, X15, X0
+	VMAXPS       X0, X14, X0
+	VCVTPS2PD    X0, Y0
+	VMOVAPD      Y13, Y1
+	VFMADD231PD  Y11, Y0, Y1
+	VSUBPD       Y13, Y1, Y2
+	VFNMADD231PD Y9, Y2, Y0
+	VMOVAPD      Y12, Y2
+	VFMADD231PD  Y0, Y8, Y2
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y0, Y2
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VPADDQ       Y10, Y1, Y1
+	VMULPD       Y2, Y0, Y0
+	VPSLLQ       $0x34, Y1, Y1
+	VFMADD213PD  Y1, Y1, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -139,8 +210,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -237,7 +306,7 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func expFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expFloat32AVX512(SB), NOSPLIT, $128-8
+TEXT ·expFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_43000000<>+0(SB), Y31
 	VPBROADCASTD bits32_c3000000<>+0(SB), Y30
@@ -268,9 +337,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -377,7 +446,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -408,7 +477,7 @@ tail:
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -468,7 +537,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func expFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expFloat64AVX2(SB), NOSPLIT, $64-8
+TEXT ·expFloat64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -486,9 +555,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -639,9 +708,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VROUNDPD     $0x08, Y1, Y1
@@ -710,10 +779,124 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
+	VSUBPD       Y2, Y5, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMULPD       Y5, Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
+	VMOVAPD      Y7, Y4
+	VFMSUB231PD  Y5, Y5, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y2
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y7, Y5, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
+	VCVTTPD2DQY  Y1, X1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
+	VMULPD       Y5, Y8, Y8
+	VFMADD231PD  Y6, Y8, Y2
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VADDPD       Y2, Y5, Y2
+	VSUBPD       Y7, Y4, Y4
+	VPSRAD       $0x01, X1, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X7
+	VPSUBD       X5, X1, X1
+	VADDPD       Y2, Y4, Y2
+	VPMOVSXDQ    X7, Y4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD       Y2, Y6, Y2
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y4, Y4
+	VMULPD       Y4, Y2, Y2
+	VMAXPD       Y0, Y3, Y4
+	VCMPPD       $0x11, Y0, Y3, Y3
+	VPSLLQ       $0x34, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       Y1, Y2, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
+	VBLENDVPD    Y0, Y1, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -723,8 +906,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -859,7 +1040,7 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func expFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·expFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -877,11 +1058,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1132,18 +1313,18 @@ loop:
 	VMULPD            Z7, Z10, Z6
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z0, K5
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z2, K6
-	KMOVQ             K6, 256(SP)
+	KMOVQ             K6, 512(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z4, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 576(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z12, K6
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z11, K1, Z0
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K2, Z2
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K3, Z4
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K4, Z7
 	VBLENDMPD         Z1, Z0, K5, Z0
-	KMOVQ             256(SP), K1
+	KMOVQ             512(SP), K1
 	VBLENDMPD         Z3, Z2, K1, Z1
-	KMOVQ             320(SP), K1
+	KMOVQ             576(SP), K1
 	VBLENDMPD         Z5, Z4, K1, Z2
 	VBLENDMPD         Z6, Z7, K6, Z3
 	VMOVDQU64         Z0, (SI)
@@ -1162,7 +1343,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1236,7 +1417,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

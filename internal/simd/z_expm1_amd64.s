@@ -6,7 +6,7 @@
 
 // func expm1Float32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float32AVX2(SB), NOSPLIT, $32-8
+TEXT ·expm1Float32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VPXOR   X10, X10, X10
 	VMOVDQU vectorbits32_43000000<>+0(SB), X15
@@ -30,8 +30,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -106,9 +106,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VMINPS       X0, X15, X1
 	VMAXPS       X1, X14, X1
@@ -139,10 +139,86 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VMINPS       X0, X15, X1
+	VMAXPS       X1, X14, X1
+	VCVTPS2PD    X1, Y1
+	VMOVAPD      Y13, Y2
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
+	VSUBPD       Y13, Y2, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
+	VMOVAPD      Y12, Y3
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
+	VFMADD213PD  Y11, Y1, Y3
+	VPSLLQ       $0x34, Y2, Y2
+	VCMPPS       $0x00, X10, X0, X4
+	VMULPD       Y3, Y1, Y1
+	VSUBPD       Y11, Y2, Y3
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X4, Y4
+	VFMADD231PD  Y1, Y2, Y3
+	VBLENDVPD    Y4, Y0, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -152,8 +228,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -250,7 +324,7 @@ GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 // func expm1Float32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expm1Float32AVX512(SB), NOSPLIT, $128-8
+TEXT ·expm1Float32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Y26, Y26, Y26
 	VPBROADCASTD bits32_43000000<>+0(SB), Y31
@@ -280,9 +354,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -405,7 +479,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -440,7 +514,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -500,7 +574,7 @@ GLOBL bits64_3fe0000000b92074<>(SB), RODATA|NOPTR, $8
 
 // func expm1Float64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float64AVX2(SB), NOSPLIT, $192-8
+TEXT ·expm1Float64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -518,9 +592,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -608,13 +682,13 @@ loop:
 	VADDPD       Y6, Y10, Y15
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
-	VMOVUPD      X3, 64(SP)
+	VMOVUPD      X3, 128(SP)
 	VMULPD       Y14, Y7, Y3
-	VMOVUPD      X1, 96(SP)
+	VMOVUPD      X1, 160(SP)
 	VMULPD       Y15, Y8, Y1
-	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 192(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
-	VMOVUPD      Y7, 160(SP)
+	VMOVUPD      Y7, 224(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y7
 	VMULPD       Y9, Y8, Y8
 	VMULPD       Y10, Y7, Y7
@@ -640,9 +714,9 @@ loop:
 	VSUBPD       Y11, Y0, Y0
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      160(SP), Y1
+	VMOVUPD      224(SP), Y1
 	VFMADD231PD  Y5, Y1, Y2
-	VMOVUPD      128(SP), Y1
+	VMOVUPD      192(SP), Y1
 	VFMADD231PD  Y4, Y1, Y0
 	VADDPD       Y2, Y6, Y1
 	VADDPD       Y0, Y7, Y0
@@ -650,9 +724,9 @@ loop:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
 	VSUBPD       Y2, Y14, Y2
 	VSUBPD       Y3, Y15, Y3
-	VMOVUPD      96(SP), X6
+	VMOVUPD      160(SP), X6
 	VPSRAD       $0x01, X6, X7
-	VMOVUPD      64(SP), X10
+	VMOVUPD      128(SP), X10
 	VPSRAD       $0x01, X10, X11
 	VADDPD       Y5, Y2, Y2
 	VADDPD       Y4, Y3, Y3
@@ -723,9 +797,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VROUNDPD     $0x08, Y1, Y1
@@ -815,10 +889,145 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VPXOR        Y3, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
+	VADDPD       Y4, Y2, Y5
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y6
+	VCVTTPD2DQY  Y1, X1
+	VSUBPD       Y2, Y5, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y6
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VMULPD       Y5, Y5, Y7
+	VADDPD       Y4, Y2, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
+	VPMOVSXDQ    X4, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VMOVAPD      Y2, Y8
+	VFMADD231PD  Y5, Y2, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y2
+	VFMSUB231PD  Y5, Y5, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y2, Y5, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VMULPD       Y8, Y4, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
+	VMULPD       Y5, Y11, Y11
+	VFMADD231PD  Y6, Y11, Y7
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y10, Y9, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VSUBPD       Y9, Y5, Y7
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y10, Y7, Y7
+	VFMADD231PD  Y2, Y4, Y7
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VSUBPD       Y5, Y8, Y5
+	VPSRAD       $0x01, X1, X7
+	VADDPD       Y2, Y5, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X5
+	VPSUBD       X7, X1, X1
+	VPMOVSXDQ    X5, Y5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X1
+	VADDPD       Y2, Y6, Y2
+	VPMOVSXDQ    X1, Y1
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y5, Y2, Y2
+	VCMPPD       $0x00, Y0, Y0, Y5
+	VMAXPD       Y0, Y3, Y6
+	VCMPPD       $0x00, Y3, Y0, Y7
+	VPSLLQ       $0x34, Y1, Y1
+	VMULPD       Y1, Y2, Y1
+	VCMPPD       $0x11, Y0, Y3, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y5, Y7, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y6
+	VBLENDVPD    Y5, Y0, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VBLENDVPD    Y0, Y1, Y4, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -828,8 +1037,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -988,7 +1195,7 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func expm1Float64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·expm1Float64AVX512(SB), $1536-8
+TEXT ·expm1Float64AVX512(SB), $1792-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1006,11 +1213,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1174,21 +1381,21 @@ loop:
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z4
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z2
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z0
-	VMOVUPD           Y7, 256(SP)
+	VMOVUPD           Y7, 512(SP)
 	VMULPD            Z26, Z13, Z7
-	VMOVUPD           Y5, 320(SP)
+	VMOVUPD           Y5, 576(SP)
 	VMULPD            Z27, Z14, Z5
-	VMOVUPD           Y3, 384(SP)
+	VMOVUPD           Y3, 640(SP)
 	VMULPD            Z28, Z15, Z3
-	VMOVUPD           Y1, 448(SP)
+	VMOVUPD           Y1, 704(SP)
 	VMULPD            Z29, Z16, Z1
-	VMOVUPD           Z16, 512(SP)
+	VMOVUPD           Z16, 768(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z16
-	VMOVUPD           Z15, 576(SP)
+	VMOVUPD           Z15, 832(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z15
-	VMOVUPD           Z14, 640(SP)
+	VMOVUPD           Z14, 896(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z31, Z14
-	VMOVUPD           Z13, 704(SP)
+	VMOVUPD           Z13, 960(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z13
 	VMULPD            Z17, Z16, Z16
 	VMULPD            Z18, Z15, Z15
@@ -1238,13 +1445,13 @@ loop:
 	VADDPD            Z5, Z4, Z4
 	VADDPD            Z3, Z2, Z2
 	VADDPD            Z1, Z0, Z0
-	VMOVUPD           704(SP), Z1
+	VMOVUPD           960(SP), Z1
 	VFMADD231PD       Z11, Z1, Z6
-	VMOVUPD           640(SP), Z1
+	VMOVUPD           896(SP), Z1
 	VFMADD231PD       Z8, Z1, Z4
-	VMOVUPD           576(SP), Z1
+	VMOVUPD           832(SP), Z1
 	VFMADD231PD       Z9, Z1, Z2
-	VMOVUPD           512(SP), Z1
+	VMOVUPD           768(SP), Z1
 	VFMADD231PD       Z10, Z1, Z0
 	VADDPD            Z6, Z12, Z1
 	VADDPD            Z4, Z13, Z3
@@ -1258,13 +1465,13 @@ loop:
 	VSUBPD            Z5, Z27, Z5
 	VSUBPD            Z6, Z28, Z6
 	VSUBPD            Z7, Z29, Z7
-	VMOVUPD           448(SP), Y12
+	VMOVUPD           704(SP), Y12
 	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           384(SP), Y14
+	VMOVUPD           640(SP), Y14
 	VPSRAD            $0x01, Y14, Y15
-	VMOVUPD           320(SP), Y20
+	VMOVUPD           576(SP), Y20
 	VPSRAD            $0x01, Y20, Y21
-	VMOVUPD           256(SP), Y22
+	VMOVUPD           512(SP), Y22
 	VPSRAD            $0x01, Y22, Y23
 	VADDPD            Z11, Z4, Z4
 	VADDPD            Z8, Z5, Z5
@@ -1317,9 +1524,9 @@ loop:
 	VMAXPD            Z11, Z16, Z20
 	VCMPPD            $0x00, Z16, Z8, K5
 	VCMPPD            $0x00, Z16, Z9, K6
-	KMOVQ             K6, 768(SP)
+	KMOVQ             K6, 1024(SP)
 	VCMPPD            $0x00, Z16, Z10, K6
-	KMOVQ             K6, 832(SP)
+	KMOVQ             K6, 1088(SP)
 	VCMPPD            $0x00, Z16, Z11, K6
 	VPSLLQ            $0x34, Z12, Z12
 	VPSLLQ            $0x34, Z13, Z13
@@ -1329,13 +1536,13 @@ loop:
 	VMULPD            Z13, Z5, Z5
 	VMULPD            Z14, Z6, Z6
 	VMULPD            Z15, Z7, Z7
-	KMOVQ             K6, 896(SP)
+	KMOVQ             K6, 1152(SP)
 	VCMPPD            $0x11, Z8, Z16, K6
-	KMOVQ             K5, 960(SP)
+	KMOVQ             K5, 1216(SP)
 	VCMPPD            $0x11, Z9, Z16, K5
-	KMOVQ             K4, 1024(SP)
+	KMOVQ             K4, 1280(SP)
 	VCMPPD            $0x11, Z10, Z16, K4
-	KMOVQ             K3, 1088(SP)
+	KMOVQ             K3, 1344(SP)
 	VCMPPD            $0x11, Z11, Z16, K3
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z17, K6, Z12
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K5, Z13
@@ -1347,23 +1554,23 @@ loop:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z19
 	KNOTB             K1, K1
 	KNOTB             K2, K2
-	KMOVQ             1088(SP), K3
+	KMOVQ             1344(SP), K3
 	KNOTB             K3, K3
-	KMOVQ             1024(SP), K4
+	KMOVQ             1280(SP), K4
 	KNOTB             K4, K4
-	KMOVQ             960(SP), K5
+	KMOVQ             1216(SP), K5
 	KORB              K1, K5, K1
-	KMOVQ             768(SP), K5
+	KMOVQ             1024(SP), K5
 	KORB              K2, K5, K2
-	KMOVQ             832(SP), K5
+	KMOVQ             1088(SP), K5
 	KORB              K3, K5, K3
-	KMOVQ             896(SP), K5
+	KMOVQ             1152(SP), K5
 	KORB              K4, K5, K4
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z9, K6
-	KMOVQ             K6, 1152(SP)
+	KMOVQ             K6, 1408(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z10, K6
-	KMOVQ             K6, 1216(SP)
+	KMOVQ             K6, 1472(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z11, K6
 	VBLENDMPD         Z8, Z1, K1, Z1
 	VBLENDMPD         Z9, Z3, K2, Z3
@@ -1373,30 +1580,30 @@ loop:
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K2
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z18, K3
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K4
-	KMOVQ             K4, 1280(SP)
+	KMOVQ             K4, 1536(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z8, K4
-	KMOVQ             K4, 1344(SP)
+	KMOVQ             K4, 1600(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z9, K4
-	KMOVQ             K4, 1408(SP)
+	KMOVQ             K4, 1664(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z10, K4
-	KMOVQ             K4, 1472(SP)
+	KMOVQ             K4, 1728(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z11, K4
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z1, K5, Z1
-	KMOVQ             1152(SP), K5
+	KMOVQ             1408(SP), K5
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z3, K5, Z3
-	KMOVQ             1216(SP), K5
+	KMOVQ             1472(SP), K5
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z2, K5, Z2
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z0, K6, Z0
 	VBLENDMPD         Z4, Z12, K1, Z4
 	VBLENDMPD         Z5, Z13, K2, Z5
 	VBLENDMPD         Z6, Z14, K3, Z6
-	KMOVQ             1280(SP), K1
+	KMOVQ             1536(SP), K1
 	VBLENDMPD         Z7, Z15, K1, Z7
-	KMOVQ             1344(SP), K1
+	KMOVQ             1600(SP), K1
 	VBLENDMPD         Z4, Z1, K1, Z1
-	KMOVQ             1408(SP), K1
+	KMOVQ             1664(SP), K1
 	VBLENDMPD         Z5, Z3, K1, Z3
-	KMOVQ             1472(SP), K1
+	KMOVQ             1728(SP), K1
 	VBLENDMPD         Z6, Z2, K1, Z2
 	VBLENDMPD         Z7, Z0, K4, Z0
 	VMOVDQU64         Z1, (SI)
@@ -1415,7 +1622,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1510,7 +1717,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideInt8,
 			Kernels: &floorDivideInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      floorDivideInt8DivideByZero,
+						Kernels: &floorDivideInt8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideInt16,
 			Kernels: &floorDivideInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      floorDivideInt16DivideByZero,
+						Kernels: &floorDivideInt16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideInt32,
 			Kernels: &floorDivideInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      floorDivideInt32DivideByZero,
+						Kernels: &floorDivideInt32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideInt64,
 			Kernels: &floorDivideInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideInt64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      floorDivideInt64DivideByZero,
+						Kernels: &floorDivideInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideInt,
 			Kernels: &floorDivideInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideIntDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      floorDivideIntDivideByZero,
+						Kernels: &floorDivideInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -61,7 +101,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideUint8,
 			Kernels: &floorDivideUint8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Go:      floorDivideUint8DivideByZero,
+						Kernels: &floorDivideUint8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -69,7 +117,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideUint16,
 			Kernels: &floorDivideUint16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Go:      floorDivideUint16DivideByZero,
+						Kernels: &floorDivideUint16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -77,7 +133,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideUint32,
 			Kernels: &floorDivideUint32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Go:      floorDivideUint32DivideByZero,
+						Kernels: &floorDivideUint32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -85,7 +149,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideUint64,
 			Kernels: &floorDivideUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUint64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Go:      floorDivideUint64DivideByZero,
+						Kernels: &floorDivideUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint: {
@@ -93,7 +165,15 @@ var FloorDivide = ufunc.Operator{
 			Go:      floorDivideUint,
 			Kernels: &floorDivideUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: floorDivideUintDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Go:      floorDivideUintDivideByZero,
+						Kernels: &floorDivideUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Float32: {

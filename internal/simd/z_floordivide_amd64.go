@@ -10,7 +10,6 @@ const _ = ufunc.ABI1
 var floorDivideInt8Kernels = ufunc.Kernels{
 	AVX2:   floorDivideInt8AVX2,
 	AVX512: floorDivideInt8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -19,10 +18,20 @@ func floorDivideInt8AVX2(r *ufunc.Row)
 //go:noescape
 func floorDivideInt8AVX512(r *ufunc.Row)
 
+var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideInt8DivideByZeroAVX2,
+	AVX512: floorDivideInt8DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt8DivideByZeroAVX512(r *ufunc.Row)
+
 var floorDivideInt16Kernels = ufunc.Kernels{
 	AVX2:   floorDivideInt16AVX2,
 	AVX512: floorDivideInt16AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -31,10 +40,20 @@ func floorDivideInt16AVX2(r *ufunc.Row)
 //go:noescape
 func floorDivideInt16AVX512(r *ufunc.Row)
 
+var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideInt16DivideByZeroAVX2,
+	AVX512: floorDivideInt16DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt16DivideByZeroAVX512(r *ufunc.Row)
+
 var floorDivideInt32Kernels = ufunc.Kernels{
 	AVX2:   floorDivideInt32AVX2,
 	AVX512: floorDivideInt32AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -42,6 +61,17 @@ func floorDivideInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt32AVX512(r *ufunc.Row)
+
+var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideInt32DivideByZeroAVX2,
+	AVX512: floorDivideInt32DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 
 var floorDivideInt64Kernels = ufunc.Kernels{
 	AVX2:   floorDivideInt64AVX2,
@@ -55,10 +85,20 @@ func floorDivideInt64AVX2(r *ufunc.Row)
 //go:noescape
 func floorDivideInt64AVX512(r *ufunc.Row)
 
+var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideInt64DivideByZeroAVX2,
+	AVX512: floorDivideInt64DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideInt64DivideByZeroAVX512(r *ufunc.Row)
+
 var floorDivideUint8Kernels = ufunc.Kernels{
 	AVX2:   floorDivideUint8AVX2,
 	AVX512: floorDivideUint8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -67,10 +107,20 @@ func floorDivideUint8AVX2(r *ufunc.Row)
 //go:noescape
 func floorDivideUint8AVX512(r *ufunc.Row)
 
+var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideUint8DivideByZeroAVX2,
+	AVX512: floorDivideUint8DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint8DivideByZeroAVX512(r *ufunc.Row)
+
 var floorDivideUint16Kernels = ufunc.Kernels{
 	AVX2:   floorDivideUint16AVX2,
 	AVX512: floorDivideUint16AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -79,10 +129,20 @@ func floorDivideUint16AVX2(r *ufunc.Row)
 //go:noescape
 func floorDivideUint16AVX512(r *ufunc.Row)
 
+var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideUint16DivideByZeroAVX2,
+	AVX512: floorDivideUint16DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint16DivideByZeroAVX512(r *ufunc.Row)
+
 var floorDivideUint32Kernels = ufunc.Kernels{
 	AVX2:   floorDivideUint32AVX2,
 	AVX512: floorDivideUint32AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -90,6 +150,17 @@ func floorDivideUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint32AVX512(r *ufunc.Row)
+
+var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideUint32DivideByZeroAVX2,
+	AVX512: floorDivideUint32DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 
 var floorDivideUint64Kernels = ufunc.Kernels{
 	AVX2:   floorDivideUint64AVX2,
@@ -102,6 +173,17 @@ func floorDivideUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func floorDivideUint64AVX512(r *ufunc.Row)
+
+var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   floorDivideUint64DivideByZeroAVX2,
+	AVX512: floorDivideUint64DivideByZeroAVX512,
+}
+
+//go:noescape
+func floorDivideUint64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func floorDivideUint64DivideByZeroAVX512(r *ufunc.Row)
 
 var floorDivideFloat32Kernels = ufunc.Kernels{
 	AVX2:   floorDivideFloat32AVX2,

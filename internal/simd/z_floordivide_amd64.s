@@ -6,11 +6,8 @@
 
 // func floorDivideInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits8_ff<>+0(SB), X14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
+TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -27,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -40,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -53,53 +50,29 @@ packed2:
 
 loop:
 	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVSXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVSXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVSXBD  X6, Y7
+	VPMOVSXBD  X0, Y0
+	VMOVQ      8(DI), X1
+	VPMOVSXBD  X1, Y1
+	VMOVQ      (R8), X2
+	VPMOVSXBD  X2, Y2
+	VMOVQ      8(R8), X3
+	VPMOVSXBD  X3, Y3
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
+	VCVTDQ2PS  Y2, Y2
 	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
+	VDIVPS     Y2, Y0, Y0
+	VDIVPS     Y3, Y1, Y1
+	VROUNDPS   $0x09, Y0, Y0
+	VROUNDPS   $0x09, Y1, Y1
+	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y1, Y1
 	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
+	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVSXBW  X4, X5
-	VPMOVSXBW  X6, X7
-	VPMOVSXBW  X1, X8
-	VPMOVSXBW  X3, X9
-	VPMULLW    X5, X8, X5
-	VPMULLW    X7, X9, X7
-	VPSHUFB    narrow16<>+0(SB), X5, X5
-	VPSHUFB    narrow16<>+0(SB), X7, X7
-	VPSUBB     X5, X0, X5
-	VPSUBB     X7, X2, X7
-	VPCMPGTB   X0, X15, X0
-	VPCMPGTB   X2, X15, X2
-	VPCMPGTB   X4, X15, X4
-	VPCMPGTB   X6, X15, X6
-	VPCMPEQB   X15, X5, X5
-	VPCMPEQB   X15, X7, X7
-	VPSUBB     X13, X1, X8
-	VPSUBB     X13, X3, X9
-	VPXOR      X4, X0, X0
-	VPXOR      X6, X2, X2
-	VPXOR      X14, X5, X4
-	VPXOR      X14, X7, X5
-	VPAND      X0, X4, X0
-	VPAND      X2, X5, X2
-	VPBLENDVB  X0, X8, X1, X0
-	VPBLENDVB  X2, X9, X3, X1
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, 8(SI)
 	ADDQ       R10, SI
@@ -116,43 +89,143 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVSXBD  X2, Y3
+	VPMOVSXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVSXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVSXBW  X2, X3
-	VPMOVSXBW  X1, X4
-	VPMULLW    X3, X4, X3
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X3, X0, X3
-	VPCMPGTB   X0, X15, X0
-	VPCMPGTB   X2, X15, X2
-	VPCMPEQB   X15, X3, X3
-	VPSUBB     X13, X1, X4
-	VPXOR      X2, X0, X0
-	VPXOR      X14, X3, X2
-	VPAND      X0, X2, X0
-	VPBLENDVB  X0, X4, X1, X0
+	VDIVPS     Y1, Y0, Y0
+	VROUNDPS   $0x09, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VMOVQ      X0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVQ      (DI), X0
+	VPMOVSXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVSXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VROUNDPS   $0x09, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
+	VMOVQ      X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x00, BX
+	TESTQ      $0x00000004, BX
+	JE         part0_out_4
+	VMOVD      (SI), X0
+	VMOVD      X0, (DX)
+	ADDQ       $0x04, SI
+	ADDQ       $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -164,8 +237,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -173,74 +244,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits8_01<>+0(SB)/1, $0x01
-DATA vectorbits8_01<>+1(SB)/1, $0x01
-DATA vectorbits8_01<>+2(SB)/1, $0x01
-DATA vectorbits8_01<>+3(SB)/1, $0x01
-DATA vectorbits8_01<>+4(SB)/1, $0x01
-DATA vectorbits8_01<>+5(SB)/1, $0x01
-DATA vectorbits8_01<>+6(SB)/1, $0x01
-DATA vectorbits8_01<>+7(SB)/1, $0x01
-DATA vectorbits8_01<>+8(SB)/1, $0x01
-DATA vectorbits8_01<>+9(SB)/1, $0x01
-DATA vectorbits8_01<>+10(SB)/1, $0x01
-DATA vectorbits8_01<>+11(SB)/1, $0x01
-DATA vectorbits8_01<>+12(SB)/1, $0x01
-DATA vectorbits8_01<>+13(SB)/1, $0x01
-DATA vectorbits8_01<>+14(SB)/1, $0x01
-DATA vectorbits8_01<>+15(SB)/1, $0x01
-DATA vectorbits8_01<>+16(SB)/1, $0x01
-DATA vectorbits8_01<>+17(SB)/1, $0x01
-DATA vectorbits8_01<>+18(SB)/1, $0x01
-DATA vectorbits8_01<>+19(SB)/1, $0x01
-DATA vectorbits8_01<>+20(SB)/1, $0x01
-DATA vectorbits8_01<>+21(SB)/1, $0x01
-DATA vectorbits8_01<>+22(SB)/1, $0x01
-DATA vectorbits8_01<>+23(SB)/1, $0x01
-DATA vectorbits8_01<>+24(SB)/1, $0x01
-DATA vectorbits8_01<>+25(SB)/1, $0x01
-DATA vectorbits8_01<>+26(SB)/1, $0x01
-DATA vectorbits8_01<>+27(SB)/1, $0x01
-DATA vectorbits8_01<>+28(SB)/1, $0x01
-DATA vectorbits8_01<>+29(SB)/1, $0x01
-DATA vectorbits8_01<>+30(SB)/1, $0x01
-DATA vectorbits8_01<>+31(SB)/1, $0x01
-GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
 DATA narrow32<>+0(SB)/1, $0x00
 DATA narrow32<>+1(SB)/1, $0x01
@@ -311,11 +314,9 @@ DATA narrow16<>+31(SB)/1, $0x80
 GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func floorDivideInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideInt8AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	VPXORQ       X31, X31, X31
-	VPBROADCASTB bits8_01<>+0(SB), X30
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideInt8AVX512(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -332,8 +333,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -345,8 +346,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -357,120 +358,56 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVSXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVSXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVSXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVSXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVSXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVSXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVSXBD  X14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVSXBW  X8, Y9
-	VPMOVSXBW  X10, Y11
-	VPMOVSXBW  X12, Y13
-	VPMOVSXBW  X14, Y15
-	VPMOVSXBW  X1, Y16
-	VPMOVSXBW  X3, Y17
-	VPMOVSXBW  X5, Y18
-	VPMOVSXBW  X7, Y19
-	VPMULLW    Y9, Y16, Y9
-	VPMULLW    Y11, Y17, Y11
-	VPMULLW    Y13, Y18, Y13
-	VPMULLW    Y15, Y19, Y15
-	VPMOVWB    Y9, X9
-	VPMOVWB    Y11, X11
-	VPMOVWB    Y13, X13
-	VPMOVWB    Y15, X15
-	VPSUBB     X9, X0, X9
-	VPSUBB     X11, X2, X11
-	VPSUBB     X13, X4, X13
-	VPSUBB     X15, X6, X15
-	VPCMPB     $0x01, X31, X0, K1
-	VPCMPB     $0x01, X31, X2, K2
-	VPCMPB     $0x01, X31, X4, K3
-	VPCMPB     $0x01, X31, X6, K4
-	VPCMPB     $0x01, X31, X8, K5
-	VPCMPB     $0x01, X31, X10, K6
-	KMOVQ      K4, 128(SP)
-	VPCMPB     $0x01, X31, X12, K4
-	KMOVQ      K3, 192(SP)
-	VPCMPB     $0x01, X31, X14, K3
-	KMOVQ      K3, 256(SP)
-	VPCMPB     $0x00, X31, X9, K3
-	KMOVQ      K3, 320(SP)
-	VPCMPB     $0x00, X31, X11, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPB     $0x00, X31, X13, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPB     $0x00, X31, X15, K3
-	VPSUBB     X30, X1, X0
-	VPSUBB     X30, X3, X2
-	VPSUBB     X30, X5, X4
-	VPSUBB     X30, X7, X6
-	KXORW      K5, K1, K1
-	KXORW      K6, K2, K2
-	KMOVQ      192(SP), K5
-	KXORW      K4, K5, K4
-	KMOVQ      128(SP), K5
-	KMOVQ      256(SP), K6
-	KXORW      K6, K5, K5
-	KMOVQ      320(SP), K6
-	KNOTW      K6, K6
-	KMOVQ      K5, 512(SP)
-	KMOVQ      384(SP), K5
-	KNOTW      K5, K5
-	KMOVQ      K4, 576(SP)
-	KMOVQ      448(SP), K4
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KANDW      K1, K6, K1
-	KANDW      K2, K5, K2
-	KMOVQ      576(SP), K5
-	KANDW      K5, K4, K4
-	KMOVQ      512(SP), K5
-	KANDW      K5, K3, K3
-	VPBLENDMB  X0, X1, K1, X0
-	VPBLENDMB  X2, X3, K2, X1
-	VPBLENDMB  X4, X5, K4, X2
-	VPBLENDMB  X6, X7, K3, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64   (DI), X0
+	VPMOVSXBD   X0, Z0
+	VMOVDQU64   16(DI), X1
+	VPMOVSXBD   X1, Z1
+	VMOVDQU64   32(DI), X2
+	VPMOVSXBD   X2, Z2
+	VMOVDQU64   48(DI), X3
+	VPMOVSXBD   X3, Z3
+	VMOVDQU64   (R8), X4
+	VPMOVSXBD   X4, Z4
+	VMOVDQU64   16(R8), X5
+	VPMOVSXBD   X5, Z5
+	VMOVDQU64   32(R8), X6
+	VPMOVSXBD   X6, Z6
+	VMOVDQU64   48(R8), X7
+	VPMOVSXBD   X7, Z7
+	VCVTDQ2PS   Z0, Z0
+	VCVTDQ2PS   Z1, Z1
+	VCVTDQ2PS   Z2, Z2
+	VCVTDQ2PS   Z3, Z3
+	VCVTDQ2PS   Z4, Z4
+	VCVTDQ2PS   Z5, Z5
+	VCVTDQ2PS   Z6, Z6
+	VCVTDQ2PS   Z7, Z7
+	VDIVPS      Z4, Z0, Z0
+	VDIVPS      Z5, Z1, Z1
+	VDIVPS      Z6, Z2, Z2
+	VDIVPS      Z7, Z3, Z3
+	VRNDSCALEPS $0x09, Z0, Z0
+	VRNDSCALEPS $0x09, Z1, Z1
+	VRNDSCALEPS $0x09, Z2, Z2
+	VRNDSCALEPS $0x09, Z3, Z3
+	VCVTTPS2DQ  Z0, Z0
+	VCVTTPS2DQ  Z1, Z1
+	VCVTTPS2DQ  Z2, Z2
+	VCVTTPS2DQ  Z3, Z3
+	VPMOVDB     Z0, X0
+	VPMOVDB     Z1, X1
+	VPMOVDB     Z2, X2
+	VPMOVDB     Z3, X3
+	VMOVDQU64   X0, (SI)
+	VMOVDQU64   X1, 16(SI)
+	VMOVDQU64   X2, 32(SI)
+	VMOVDQU64   X3, 48(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000040, CX
+	CMPQ        CX, $0x00000040
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -479,41 +416,29 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVSXBD  X2, Z3
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVSXBW  X2, Y3
-	VPMOVSXBW  X1, Y4
-	VPMULLW    Y3, Y4, Y3
-	VPMOVWB    Y3, X3
-	VPSUBB     X3, X0, X3
-	VPCMPB     $0x01, X31, X0, K1
-	VPCMPB     $0x01, X31, X2, K2
-	VPCMPB     $0x00, X31, X3, K3
-	VPSUBB     X30, X1, X0
-	KXORW      K2, K1, K1
-	KNOTW      K3, K2
-	KANDW      K1, K2, K1
-	VPBLENDMB  X0, X1, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU8.Z  (DI), K7, X0
+	VPMOVSXBD   X0, Z0
+	VMOVDQU8.Z  (R8), K7, X1
+	VPMOVSXBD   X1, Z1
+	VCVTDQ2PS   Z0, Z0
+	VCVTDQ2PS   Z1, Z1
+	VDIVPS      Z1, Z0, Z0
+	VRNDSCALEPS $0x09, Z0, Z0
+	VCVTTPS2DQ  Z0, Z0
+	VPMOVDB     Z0, X0
+	VMOVDQU8    X0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        BX, CX
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -534,16 +459,245 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits8_01<>+0(SB)/1, $0x01
-GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
+// func floorDivideInt8DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func floorDivideInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits16_ffff<>+0(SB), X14
-	VMOVDQU vectorbits16_0001<>+0(SB), X13
+TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -560,8 +714,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -573,8 +727,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -586,45 +740,27 @@ packed2:
 
 loop:
 	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVSXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVSXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVSXWD  X6, Y7
+	VPMOVSXWD  X0, Y0
+	VMOVDQU    16(DI), X1
+	VPMOVSXWD  X1, Y1
+	VMOVDQU    (R8), X2
+	VPMOVSXWD  X2, Y2
+	VMOVDQU    16(R8), X3
+	VPMOVSXWD  X3, Y3
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
+	VCVTDQ2PS  Y2, Y2
 	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
+	VDIVPS     Y2, Y0, Y0
+	VDIVPS     Y3, Y1, Y1
+	VROUNDPS   $0x09, Y0, Y0
+	VROUNDPS   $0x09, Y1, Y1
+	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y1, Y1
 	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X5
-	VPMULLW    X6, X3, X7
-	VPSUBW     X5, X0, X5
-	VPSUBW     X7, X2, X7
-	VPCMPGTW   X0, X15, X0
-	VPCMPGTW   X2, X15, X2
-	VPCMPGTW   X4, X15, X4
-	VPCMPGTW   X6, X15, X6
-	VPCMPEQW   X15, X5, X5
-	VPCMPEQW   X15, X7, X7
-	VPSUBW     X13, X1, X8
-	VPSUBW     X13, X3, X9
-	VPXOR      X4, X0, X0
-	VPXOR      X6, X2, X2
-	VPXOR      X14, X5, X4
-	VPXOR      X14, X7, X5
-	VPAND      X0, X4, X0
-	VPAND      X2, X5, X2
-	VPBLENDVB  X0, X8, X1, X0
-	VPBLENDVB  X2, X9, X3, X1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
 	ADDQ       R10, SI
@@ -641,39 +777,141 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVSXWD  X2, Y3
+	VPMOVSXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVSXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X3
-	VPSUBW     X3, X0, X3
-	VPCMPGTW   X0, X15, X0
-	VPCMPGTW   X2, X15, X2
-	VPCMPEQW   X15, X3, X3
-	VPSUBW     X13, X1, X4
-	VPXOR      X2, X0, X0
-	VPXOR      X14, X3, X2
-	VPAND      X0, X2, X0
-	VPBLENDVB  X0, X4, X1, X0
+	VDIVPS     Y1, Y0, Y0
+	VROUNDPS   $0x09, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VMOVDQU    X0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVDQU    (DI), X0
+	VPMOVSXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVSXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VROUNDPS   $0x09, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VMOVDQU    X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x01, BX
+	TESTQ      $0x00000008, BX
+	JE         part0_out_8
+	VMOVQ      (SI), X0
+	VMOVQ      X0, (DX)
+	ADDQ       $0x08, SI
+	ADDQ       $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -685,8 +923,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -695,48 +931,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_ffff<>+0(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+2(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+4(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+6(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+8(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+10(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+12(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+14(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+16(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+18(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+20(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+22(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+24(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+26(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+28(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+30(SB)/2, $0xffff
-GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits16_0001<>+0(SB)/2, $0x0001
-DATA vectorbits16_0001<>+2(SB)/2, $0x0001
-DATA vectorbits16_0001<>+4(SB)/2, $0x0001
-DATA vectorbits16_0001<>+6(SB)/2, $0x0001
-DATA vectorbits16_0001<>+8(SB)/2, $0x0001
-DATA vectorbits16_0001<>+10(SB)/2, $0x0001
-DATA vectorbits16_0001<>+12(SB)/2, $0x0001
-DATA vectorbits16_0001<>+14(SB)/2, $0x0001
-DATA vectorbits16_0001<>+16(SB)/2, $0x0001
-DATA vectorbits16_0001<>+18(SB)/2, $0x0001
-DATA vectorbits16_0001<>+20(SB)/2, $0x0001
-DATA vectorbits16_0001<>+22(SB)/2, $0x0001
-DATA vectorbits16_0001<>+24(SB)/2, $0x0001
-DATA vectorbits16_0001<>+26(SB)/2, $0x0001
-DATA vectorbits16_0001<>+28(SB)/2, $0x0001
-DATA vectorbits16_0001<>+30(SB)/2, $0x0001
-GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideInt16AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTW bits16_0001<>+0(SB), Y30
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideInt16AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -753,9 +951,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -767,9 +965,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -780,108 +978,56 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVSXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVSXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVSXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVSXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVSXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVSXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVSXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVSXWD  Y14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y9
-	VPMULLW    Y10, Y3, Y11
-	VPMULLW    Y12, Y5, Y13
-	VPMULLW    Y14, Y7, Y15
-	VPSUBW     Y9, Y0, Y9
-	VPSUBW     Y11, Y2, Y11
-	VPSUBW     Y13, Y4, Y13
-	VPSUBW     Y15, Y6, Y15
-	VPCMPW     $0x01, Y31, Y0, K1
-	VPCMPW     $0x01, Y31, Y2, K2
-	VPCMPW     $0x01, Y31, Y4, K3
-	VPCMPW     $0x01, Y31, Y6, K4
-	VPCMPW     $0x01, Y31, Y8, K5
-	VPCMPW     $0x01, Y31, Y10, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPW     $0x01, Y31, Y12, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPW     $0x01, Y31, Y14, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPW     $0x00, Y31, Y9, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPW     $0x00, Y31, Y11, K3
-	KMOVQ      K3, 512(SP)
-	VPCMPW     $0x00, Y31, Y13, K3
-	KMOVQ      K3, 576(SP)
-	VPCMPW     $0x00, Y31, Y15, K3
-	VPSUBW     Y30, Y1, Y0
-	VPSUBW     Y30, Y3, Y2
-	VPSUBW     Y30, Y5, Y4
-	VPSUBW     Y30, Y7, Y6
-	KXORW      K5, K1, K1
-	KXORW      K6, K2, K2
-	KMOVQ      320(SP), K5
-	KXORW      K4, K5, K4
-	KMOVQ      256(SP), K5
-	KMOVQ      384(SP), K6
-	KXORW      K6, K5, K5
-	KMOVQ      448(SP), K6
-	KNOTW      K6, K6
-	KMOVQ      K5, 640(SP)
-	KMOVQ      512(SP), K5
-	KNOTW      K5, K5
-	KMOVQ      K4, 704(SP)
-	KMOVQ      576(SP), K4
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KANDW      K1, K6, K1
-	KANDW      K2, K5, K2
-	KMOVQ      704(SP), K5
-	KANDW      K5, K4, K4
-	KMOVQ      640(SP), K5
-	KANDW      K5, K3, K3
-	VPBLENDMW  Y0, Y1, K1, Y0
-	VPBLENDMW  Y2, Y3, K2, Y1
-	VPBLENDMW  Y4, Y5, K4, Y2
-	VPBLENDMW  Y6, Y7, K3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64   (DI), Y0
+	VPMOVSXWD   Y0, Z0
+	VMOVDQU64   32(DI), Y1
+	VPMOVSXWD   Y1, Z1
+	VMOVDQU64   64(DI), Y2
+	VPMOVSXWD   Y2, Z2
+	VMOVDQU64   96(DI), Y3
+	VPMOVSXWD   Y3, Z3
+	VMOVDQU64   (R8), Y4
+	VPMOVSXWD   Y4, Z4
+	VMOVDQU64   32(R8), Y5
+	VPMOVSXWD   Y5, Z5
+	VMOVDQU64   64(R8), Y6
+	VPMOVSXWD   Y6, Z6
+	VMOVDQU64   96(R8), Y7
+	VPMOVSXWD   Y7, Z7
+	VCVTDQ2PS   Z0, Z0
+	VCVTDQ2PS   Z1, Z1
+	VCVTDQ2PS   Z2, Z2
+	VCVTDQ2PS   Z3, Z3
+	VCVTDQ2PS   Z4, Z4
+	VCVTDQ2PS   Z5, Z5
+	VCVTDQ2PS   Z6, Z6
+	VCVTDQ2PS   Z7, Z7
+	VDIVPS      Z4, Z0, Z0
+	VDIVPS      Z5, Z1, Z1
+	VDIVPS      Z6, Z2, Z2
+	VDIVPS      Z7, Z3, Z3
+	VRNDSCALEPS $0x09, Z0, Z0
+	VRNDSCALEPS $0x09, Z1, Z1
+	VRNDSCALEPS $0x09, Z2, Z2
+	VRNDSCALEPS $0x09, Z3, Z3
+	VCVTTPS2DQ  Z0, Z0
+	VCVTTPS2DQ  Z1, Z1
+	VCVTTPS2DQ  Z2, Z2
+	VCVTTPS2DQ  Z3, Z3
+	VPMOVDW     Z0, Y0
+	VPMOVDW     Z1, Y1
+	VPMOVDW     Z2, Y2
+	VPMOVDW     Z3, Y3
+	VMOVDQU64   Y0, (SI)
+	VMOVDQU64   Y1, 32(SI)
+	VMOVDQU64   Y2, 64(SI)
+	VMOVDQU64   Y3, 96(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000040, CX
+	CMPQ        CX, $0x00000040
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -890,7 +1036,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -898,30 +1044,21 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVSXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVSXWD   Y2, Z3
+	VPMOVSXWD   Y0, Z0
+	VMOVDQU16.Z (R8), K7, Y1
+	VPMOVSXWD   Y1, Z1
+	VCVTDQ2PS   Z0, Z0
 	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y3
-	VPSUBW      Y3, Y0, Y3
-	VPCMPW      $0x01, Y31, Y0, K1
-	VPCMPW      $0x01, Y31, Y2, K2
-	VPCMPW      $0x00, Y31, Y3, K3
-	VPSUBW      Y30, Y1, Y0
-	KXORW       K2, K1, K1
-	KNOTW       K3, K2
-	KANDW       K1, K2, K1
-	VPBLENDMW   Y0, Y1, K1, Y0
+	VDIVPS      Z1, Z0, Z0
+	VRNDSCALEPS $0x09, Z0, Z0
+	VCVTTPS2DQ  Z0, Z0
+	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -942,16 +1079,237 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits16_0001<>+0(SB)/2, $0x0001
-GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
+// func floorDivideInt16DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func floorDivideInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), X14
-	VMOVDQU vectorbits32_00000001<>+0(SB), X13
+TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -968,8 +1326,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -981,8 +1339,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -994,37 +1352,19 @@ packed2:
 
 loop:
 	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     16(DI), X2
-	VCVTDQ2PD   X2, Y3
-	VMOVDQU     (R8), X4
-	VCVTDQ2PD   X4, Y5
-	VMOVDQU     16(R8), X6
-	VCVTDQ2PD   X6, Y7
-	VDIVPD      Y5, Y1, Y1
-	VDIVPD      Y7, Y3, Y3
+	VCVTDQ2PD   X0, Y0
+	VMOVDQU     16(DI), X1
+	VCVTDQ2PD   X1, Y1
+	VMOVDQU     (R8), X2
+	VCVTDQ2PD   X2, Y2
+	VMOVDQU     16(R8), X3
+	VCVTDQ2PD   X3, Y3
+	VDIVPD      Y2, Y0, Y0
+	VDIVPD      Y3, Y1, Y1
+	VROUNDPD    $0x09, Y0, Y0
+	VROUNDPD    $0x09, Y1, Y1
+	VCVTTPD2DQY Y0, X0
 	VCVTTPD2DQY Y1, X1
-	VCVTTPD2DQY Y3, X3
-	VPMULLD     X4, X1, X5
-	VPMULLD     X6, X3, X7
-	VPSUBD      X5, X0, X5
-	VPSUBD      X7, X2, X7
-	VPCMPGTD    X0, X15, X0
-	VPCMPGTD    X2, X15, X2
-	VPCMPGTD    X4, X15, X4
-	VPCMPGTD    X6, X15, X6
-	VPCMPEQD    X15, X5, X5
-	VPCMPEQD    X15, X7, X7
-	VPSUBD      X13, X1, X8
-	VPSUBD      X13, X3, X9
-	VPXOR       X4, X0, X0
-	VPXOR       X6, X2, X2
-	VPXOR       X14, X5, X4
-	VPXOR       X14, X7, X5
-	VPAND       X0, X4, X0
-	VPAND       X2, X5, X2
-	VPBLENDVB   X0, X8, X1, X0
-	VPBLENDVB   X2, X9, X3, X1
 	VMOVDQU     X0, (SI)
 	VMOVDQU     X1, 16(SI)
 	ADDQ        R10, SI
@@ -1041,35 +1381,109 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     (R8), X2
-	VCVTDQ2PD   X2, Y3
-	VDIVPD      Y3, Y1, Y1
-	VCVTTPD2DQY Y1, X1
-	VPMULLD     X2, X1, X3
-	VPSUBD      X3, X0, X3
-	VPCMPGTD    X0, X15, X0
-	VPCMPGTD    X2, X15, X2
-	VPCMPEQD    X15, X3, X3
-	VPSUBD      X13, X1, X4
-	VPXOR       X2, X0, X0
-	VPXOR       X14, X3, X2
-	VPAND       X0, X2, X0
-	VPBLENDVB   X0, X4, X1, X0
+	VCVTDQ2PD   X0, Y0
+	VMOVDQU     (R8), X1
+	VCVTDQ2PD   X1, Y1
+	VDIVPD      Y1, Y0, Y0
+	VROUNDPD    $0x09, Y0, Y0
+	VCVTTPD2DQY Y0, X0
 	VMOVDQU     X0, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VCVTDQ2PD   X0, Y0
+	VMOVDQU     (R8), X1
+	VCVTDQ2PD   X1, Y1
+	VDIVPD      Y1, Y0, Y0
+	VROUNDPD    $0x09, Y0, Y0
+	VCVTTPD2DQY Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1081,8 +1495,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1091,32 +1503,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000001<>+0(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+4(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+8(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+12(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+16(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+20(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+24(SB)/4, $0x00000001
-DATA vectorbits32_00000001<>+28(SB)/4, $0x00000001
-GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideInt32AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTD bits32_00000001<>+0(SB), Y30
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideInt32AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1133,9 +1523,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1147,9 +1537,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1160,96 +1550,44 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VCVTDQ2PD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VCVTDQ2PD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VCVTDQ2PD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VCVTDQ2PD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VCVTDQ2PD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VCVTDQ2PD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VCVTDQ2PD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VCVTDQ2PD  Y14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2DQ Z1, Y1
-	VCVTTPD2DQ Z3, Y3
-	VCVTTPD2DQ Z5, Y5
-	VCVTTPD2DQ Z7, Y7
-	VPMULLD    Y8, Y1, Y9
-	VPMULLD    Y10, Y3, Y11
-	VPMULLD    Y12, Y5, Y13
-	VPMULLD    Y14, Y7, Y15
-	VPSUBD     Y9, Y0, Y9
-	VPSUBD     Y11, Y2, Y11
-	VPSUBD     Y13, Y4, Y13
-	VPSUBD     Y15, Y6, Y15
-	VPCMPD     $0x01, Y31, Y0, K1
-	VPCMPD     $0x01, Y31, Y2, K2
-	VPCMPD     $0x01, Y31, Y4, K3
-	VPCMPD     $0x01, Y31, Y6, K4
-	VPCMPD     $0x01, Y31, Y8, K5
-	VPCMPD     $0x01, Y31, Y10, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPD     $0x01, Y31, Y12, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPD     $0x01, Y31, Y14, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPD     $0x00, Y31, Y9, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPD     $0x00, Y31, Y11, K3
-	KMOVQ      K3, 512(SP)
-	VPCMPD     $0x00, Y31, Y13, K3
-	KMOVQ      K3, 576(SP)
-	VPCMPD     $0x00, Y31, Y15, K3
-	VPSUBD     Y30, Y1, Y0
-	VPSUBD     Y30, Y3, Y2
-	VPSUBD     Y30, Y5, Y4
-	VPSUBD     Y30, Y7, Y6
-	KXORB      K5, K1, K1
-	KXORB      K6, K2, K2
-	KMOVQ      320(SP), K5
-	KXORB      K4, K5, K4
-	KMOVQ      256(SP), K5
-	KMOVQ      384(SP), K6
-	KXORB      K6, K5, K5
-	KMOVQ      448(SP), K6
-	KNOTB      K6, K6
-	KMOVQ      K5, 640(SP)
-	KMOVQ      512(SP), K5
-	KNOTB      K5, K5
-	KMOVQ      K4, 704(SP)
-	KMOVQ      576(SP), K4
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KANDB      K1, K6, K1
-	KANDB      K2, K5, K2
-	KMOVQ      704(SP), K5
-	KANDB      K5, K4, K4
-	KMOVQ      640(SP), K5
-	KANDB      K5, K3, K3
-	VPBLENDMD  Y0, Y1, K1, Y0
-	VPBLENDMD  Y2, Y3, K2, Y1
-	VPBLENDMD  Y4, Y5, K4, Y2
-	VPBLENDMD  Y6, Y7, K3, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64   (DI), Y0
+	VCVTDQ2PD   Y0, Z0
+	VMOVDQU64   32(DI), Y1
+	VCVTDQ2PD   Y1, Z1
+	VMOVDQU64   64(DI), Y2
+	VCVTDQ2PD   Y2, Z2
+	VMOVDQU64   96(DI), Y3
+	VCVTDQ2PD   Y3, Z3
+	VMOVDQU64   (R8), Y4
+	VCVTDQ2PD   Y4, Z4
+	VMOVDQU64   32(R8), Y5
+	VCVTDQ2PD   Y5, Z5
+	VMOVDQU64   64(R8), Y6
+	VCVTDQ2PD   Y6, Z6
+	VMOVDQU64   96(R8), Y7
+	VCVTDQ2PD   Y7, Z7
+	VDIVPD      Z4, Z0, Z0
+	VDIVPD      Z5, Z1, Z1
+	VDIVPD      Z6, Z2, Z2
+	VDIVPD      Z7, Z3, Z3
+	VRNDSCALEPD $0x09, Z0, Z0
+	VRNDSCALEPD $0x09, Z1, Z1
+	VRNDSCALEPD $0x09, Z2, Z2
+	VRNDSCALEPD $0x09, Z3, Z3
+	VCVTTPD2DQ  Z0, Y0
+	VCVTTPD2DQ  Z1, Y1
+	VCVTTPD2DQ  Z2, Y2
+	VCVTTPD2DQ  Z3, Y3
+	VMOVDQU64   Y0, (SI)
+	VMOVDQU64   Y1, 32(SI)
+	VMOVDQU64   Y2, 64(SI)
+	VMOVDQU64   Y3, 96(SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	SUBQ        $0x00000020, CX
+	CMPQ        CX, $0x00000020
+	JGE         loop
 
 rest:
 	TESTQ CX, CX
@@ -1258,7 +1596,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1266,27 +1604,18 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VCVTDQ2PD   Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTDQ2PD   Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2DQ  Z1, Y1
-	VPMULLD     Y2, Y1, Y3
-	VPSUBD      Y3, Y0, Y3
-	VPCMPD      $0x01, Y31, Y0, K1
-	VPCMPD      $0x01, Y31, Y2, K2
-	VPCMPD      $0x00, Y31, Y3, K3
-	VPSUBD      Y30, Y1, Y0
-	KXORB       K2, K1, K1
-	KNOTB       K3, K2
-	KANDB       K1, K2, K1
-	VPBLENDMD   Y0, Y1, K1, Y0
+	VCVTDQ2PD   Y0, Z0
+	VMOVDQU32.Z (R8), K7, Y1
+	VCVTDQ2PD   Y1, Z1
+	VDIVPD      Z1, Z0, Z0
+	VRNDSCALEPD $0x09, Z0, Z0
+	VCVTTPD2DQ  Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1307,15 +1636,231 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits32_00000001<>+0(SB)/4, $0x00000001
-GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
+// func floorDivideInt32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func floorDivideInt64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y14
+	VPXOR   Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
@@ -1332,9 +1877,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1346,9 +1891,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1415,8 +1960,9 @@ loop:
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
 	VPOR         Y8, Y10, Y8
 	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
+	VPBLENDVB    Y1, Y8, Y10, Y1
+	VPBLENDVB    Y3, Y9, Y10, Y3
 	VPSRLQ       $0x20, Y1, Y8
 	VPSRLQ       $0x20, Y3, Y9
 	VPMULUDQ     Y5, Y1, Y5
@@ -1435,29 +1981,26 @@ loop:
 	VPSUBQ       Y7, Y2, Y7
 	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y8
 	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y9
-	VPXOR        Y10, Y10, Y10
-	VPCMPGTQ     Y0, Y10, Y0
-	VPCMPGTQ     Y2, Y10, Y2
-	VPCMPGTQ     Y4, Y10, Y4
-	VPCMPGTQ     Y6, Y10, Y6
-	VPCMPEQQ     Y10, Y5, Y5
-	VPCMPEQQ     Y10, Y7, Y7
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y10
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
 	VPXOR        Y4, Y0, Y0
 	VPXOR        Y6, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPCMPGTQ     Y8, Y15, Y6
-	VPCMPGTQ     Y9, Y15, Y7
+	VPCMPEQQ     Y15, Y5, Y4
+	VPCMPEQQ     Y15, Y7, Y5
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y7
+	VPCMPGTQ     Y0, Y15, Y0
+	VPCMPGTQ     Y2, Y15, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPCMPGTQ     Y8, Y14, Y8
+	VPCMPGTQ     Y9, Y14, Y9
 	VPAND        Y0, Y4, Y0
 	VPAND        Y2, Y5, Y2
-	VPBLENDVB    Y0, Y10, Y1, Y0
-	VPBLENDVB    Y2, Y11, Y3, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y3
+	VPBLENDVB    Y0, Y6, Y1, Y0
+	VPBLENDVB    Y2, Y7, Y3, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
 	VPTEST       Y2, Y2
 	JNE          stop
 	VPTEST       Y3, Y3
@@ -1478,9 +2021,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -1509,7 +2052,8 @@ tail:
 	VPSLLQ       $0x20, Y5, Y5
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
 	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VPBLENDVB    Y1, Y4, Y5, Y1
 	VPSRLQ       $0x20, Y1, Y4
 	VPMULUDQ     Y3, Y1, Y3
 	VPMULUDQ     Y2, Y4, Y4
@@ -1519,18 +2063,16 @@ tail:
 	VPADDQ       Y3, Y5, Y3
 	VPSUBQ       Y3, Y0, Y3
 	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y0, Y5, Y0
-	VPCMPGTQ     Y2, Y5, Y2
-	VPCMPEQQ     Y5, Y3, Y3
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VPXOR        Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPCMPGTQ     Y4, Y15, Y3
+	VPCMPEQQ     Y15, Y3, Y2
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
+	VPCMPGTQ     Y0, Y15, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPCMPGTQ     Y4, Y14, Y4
 	VPAND        Y0, Y2, Y0
-	VPBLENDVB    Y0, Y5, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y1
+	VPBLENDVB    Y0, Y3, Y1, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
 	VMOVDQU      Y0, (SI)
@@ -1539,10 +2081,137 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VPBLENDVB    Y1, Y4, Y5, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y5
+	VPADDQ       Y3, Y4, Y3
+	VPSLLQ       $0x20, Y3, Y3
+	VPADDQ       Y3, Y5, Y3
+	VPSUBQ       Y3, Y0, Y3
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y4
+	VPXOR        Y2, Y0, Y0
+	VPCMPEQQ     Y15, Y3, Y2
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
+	VPCMPGTQ     Y0, Y15, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPCMPGTQ     Y4, Y14, Y4
+	VPAND        Y0, Y2, Y0
+	VPBLENDVB    Y0, Y3, Y1, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1569,12 +2238,6 @@ DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
 DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
 DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
 GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
 DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
@@ -1624,6 +2287,12 @@ DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
 DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
 GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
 DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
@@ -1644,7 +2313,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func floorDivideInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·floorDivideInt64AVX512(SB), $1280-8
+TEXT ·floorDivideInt64AVX512(SB), $1152-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
 	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z29
@@ -1666,11 +2335,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1682,11 +2351,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1733,74 +2402,54 @@ loop:
 	VPADDQ     Z30, Z2, Z17
 	VPADDQ     Z30, Z4, Z18
 	VPADDQ     Z30, Z6, Z19
-	VPCMPQ     $0x01, Z31, Z0, K1
-	VPCMPQ     $0x01, Z31, Z2, K2
-	VPCMPQ     $0x01, Z31, Z4, K3
-	VPCMPQ     $0x01, Z31, Z6, K4
-	VPCMPQ     $0x01, Z31, Z8, K5
-	VPCMPQ     $0x01, Z31, Z10, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPQ     $0x01, Z31, Z12, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPQ     $0x01, Z31, Z14, K3
-	KMOVQ      K3, 640(SP)
-	VPCMPQ     $0x00, Z31, Z9, K3
-	KMOVQ      K3, 704(SP)
-	VPCMPQ     $0x00, Z31, Z11, K3
-	KMOVQ      K3, 768(SP)
-	VPCMPQ     $0x00, Z31, Z13, K3
+	VPXORQ     Z8, Z0, Z0
+	VPXORQ     Z10, Z2, Z2
+	VPXORQ     Z12, Z4, Z4
+	VPXORQ     Z14, Z6, Z6
+	VPSUBQ     Z28, Z1, Z8
+	VPSUBQ     Z28, Z3, Z10
+	VPSUBQ     Z28, Z5, Z12
+	VPSUBQ     Z28, Z7, Z14
+	VPCMPQ     $0x04, Z31, Z9, K1
+	VPCMPQ     $0x04, Z31, Z11, K2
+	VPCMPQ     $0x04, Z31, Z13, K3
+	VPCMPQ     $0x04, Z31, Z15, K4
+	VPCMPQ     $0x01, Z31, Z0, K5
+	VPCMPQ     $0x01, Z31, Z2, K6
+	KMOVQ      K4, 768(SP)
+	VPCMPQ     $0x01, Z31, Z4, K4
 	KMOVQ      K3, 832(SP)
-	VPCMPQ     $0x00, Z31, Z15, K3
-	VPSUBQ     Z28, Z1, Z0
-	VPSUBQ     Z28, Z3, Z2
-	VPSUBQ     Z28, Z5, Z4
-	VPSUBQ     Z28, Z7, Z6
-	KXORB      K5, K1, K1
-	KXORB      K6, K2, K2
-	KMOVQ      576(SP), K5
-	KXORB      K4, K5, K4
-	KMOVQ      512(SP), K5
-	KMOVQ      640(SP), K6
-	KXORB      K6, K5, K5
-	KMOVQ      704(SP), K6
-	KNOTB      K6, K6
-	KMOVQ      K5, 896(SP)
-	KMOVQ      768(SP), K5
-	KNOTB      K5, K5
-	KMOVQ      K4, 960(SP)
-	KMOVQ      832(SP), K4
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 1024(SP)
+	VPCMPQ     $0x01, Z31, Z6, K3
+	KMOVQ      K3, 896(SP)
 	VPCMPUQ    $0x02, Z16, Z29, K3
-	KMOVQ      K4, 1088(SP)
+	KMOVQ      K4, 960(SP)
 	VPCMPUQ    $0x02, Z17, Z29, K4
-	KMOVQ      K2, 1152(SP)
+	KMOVQ      K2, 1024(SP)
 	VPCMPUQ    $0x02, Z18, Z29, K2
-	KMOVQ      K5, 1216(SP)
-	VPCMPUQ    $0x02, Z19, Z29, K5
+	KMOVQ      K6, 1088(SP)
+	VPCMPUQ    $0x02, Z19, Z29, K6
 	KORTESTB   K3, K3
 	JNE        stop
 	KORTESTB   K4, K4
 	JNE        stop
 	KORTESTB   K2, K2
 	JNE        stop
-	KORTESTB   K5, K5
+	KORTESTB   K6, K6
 	JNE        stop
-	KANDB      K1, K6, K1
-	KMOVQ      1216(SP), K2
-	KMOVQ      1152(SP), K3
-	KANDB      K3, K2, K2
+	KANDB      K5, K1, K1
+	KMOVQ      1024(SP), K2
 	KMOVQ      1088(SP), K3
+	KANDB      K3, K2, K2
+	KMOVQ      832(SP), K3
 	KMOVQ      960(SP), K4
 	KANDB      K4, K3, K3
-	KMOVQ      1024(SP), K4
+	KMOVQ      768(SP), K4
 	KMOVQ      896(SP), K5
 	KANDB      K5, K4, K4
-	VPBLENDMQ  Z0, Z1, K1, Z0
-	VPBLENDMQ  Z2, Z3, K2, Z1
-	VPBLENDMQ  Z4, Z5, K3, Z2
-	VPBLENDMQ  Z6, Z7, K4, Z3
+	VPBLENDMQ  Z8, Z1, K1, Z0
+	VPBLENDMQ  Z10, Z3, K2, Z1
+	VPBLENDMQ  Z12, Z5, K3, Z2
+	VPBLENDMQ  Z14, Z7, K4, Z3
 	VMOVDQU64  Z0, (SI)
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
@@ -1819,7 +2468,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1835,23 +2484,21 @@ tail:
 	VPMULLQ     Z2, Z1, Z3
 	VPSUBQ      Z3, Z0, Z3
 	VPADDQ      Z30, Z0, Z4
-	VPCMPQ      $0x01, Z31, Z0, K1
-	VPCMPQ      $0x01, Z31, Z2, K2
-	VPCMPQ      $0x00, Z31, Z3, K3
-	VPSUBQ      Z28, Z1, Z0
-	KXORB       K2, K1, K1
-	KNOTB       K3, K2
+	VPXORQ      Z2, Z0, Z0
+	VPSUBQ      Z28, Z1, Z2
+	VPCMPQ      $0x04, Z31, Z3, K1
+	VPCMPQ      $0x01, Z31, Z0, K2
 	VPCMPUQ     $0x02, Z4, Z29, K3
 	KTESTB      K3, K7
 	JNE         stop
-	KANDB       K1, K2, K1
-	VPBLENDMQ   Z0, Z1, K1, Z0
+	KANDB       K2, K1, K1
+	VPBLENDMQ   Z2, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1883,15 +2530,221 @@ GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
+// func floorDivideInt64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideInt64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits8_ff<>+0(SB), X12
-	VMOVDQU vectorbits8_80<>+0(SB), X14
-	VMOVDQU vectorbits8_80<>+0(SB), X15
-	VMOVDQU vectorbits8_01<>+0(SB), X11
+TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1908,8 +2761,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1921,8 +2774,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1934,57 +2787,27 @@ packed2:
 
 loop:
 	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVZXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVZXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVZXBD  X6, Y7
+	VPMOVZXBD  X0, Y0
+	VMOVQ      8(DI), X1
+	VPMOVZXBD  X1, Y1
+	VMOVQ      (R8), X2
+	VPMOVZXBD  X2, Y2
+	VMOVQ      8(R8), X3
+	VPMOVZXBD  X3, Y3
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
+	VCVTDQ2PS  Y2, Y2
 	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
+	VDIVPS     Y2, Y0, Y0
+	VDIVPS     Y3, Y1, Y1
+	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y1, Y1
 	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
+	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVZXBW  X4, X5
-	VPMOVZXBW  X6, X7
-	VPMOVZXBW  X1, X8
-	VPMOVZXBW  X3, X9
-	VPMULLW    X5, X8, X5
-	VPMULLW    X7, X9, X7
-	VPSHUFB    narrow16<>+0(SB), X5, X5
-	VPSHUFB    narrow16<>+0(SB), X7, X7
-	VPSUBB     X5, X0, X5
-	VPSUBB     X7, X2, X7
-	VPXOR      X14, X0, X0
-	VPXOR      X14, X2, X2
-	VPXOR      X14, X4, X4
-	VPXOR      X14, X6, X6
-	VPCMPEQB   X13, X5, X5
-	VPCMPEQB   X13, X7, X7
-	VPCMPGTB   X0, X15, X0
-	VPCMPGTB   X2, X15, X2
-	VPCMPGTB   X4, X15, X4
-	VPCMPGTB   X6, X15, X6
-	VPSUBB     X11, X1, X8
-	VPSUBB     X11, X3, X9
-	VPXOR      X12, X5, X5
-	VPXOR      X12, X7, X7
-	VPXOR      X4, X0, X0
-	VPXOR      X6, X2, X2
-	VPAND      X0, X5, X0
-	VPAND      X2, X7, X2
-	VPBLENDVB  X0, X8, X1, X0
-	VPBLENDVB  X2, X9, X3, X1
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, 8(SI)
 	ADDQ       R10, SI
@@ -2001,45 +2824,141 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y3
+	VPMOVZXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVZXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVZXBW  X2, X3
-	VPMOVZXBW  X1, X4
-	VPMULLW    X3, X4, X3
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X3, X0, X3
-	VPXOR      X14, X0, X0
-	VPXOR      X14, X2, X2
-	VPCMPEQB   X13, X3, X3
-	VPCMPGTB   X0, X15, X0
-	VPCMPGTB   X2, X15, X2
-	VPSUBB     X11, X1, X4
-	VPXOR      X12, X3, X3
-	VPXOR      X2, X0, X0
-	VPAND      X0, X3, X0
-	VPBLENDVB  X0, X4, X1, X0
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
 	VMOVQ      X0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVQ      (DI), X0
+	VPMOVZXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVZXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
+	VMOVQ      X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x00, BX
+	TESTQ      $0x00000004, BX
+	JE         part0_out_4
+	VMOVD      (SI), X0
+	VMOVD      X0, (DX)
+	ADDQ       $0x04, SI
+	ADDQ       $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2051,8 +2970,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2061,46 +2978,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideUint8AVX512(SB), $640-8
-	MOVQ         r+0(FP), AX
-	VPXORQ       X31, X31, X31
-	VPBROADCASTB bits8_01<>+0(SB), X30
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideUint8AVX512(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2117,8 +2998,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2130,8 +3011,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2143,109 +3024,41 @@ packed2:
 
 loop:
 	VMOVDQU64  (DI), X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVZXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVZXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVZXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVZXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVZXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVZXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVZXBD  X14, Z15
+	VPMOVZXBD  X0, Z0
+	VMOVDQU64  16(DI), X1
+	VPMOVZXBD  X1, Z1
+	VMOVDQU64  32(DI), X2
+	VPMOVZXBD  X2, Z2
+	VMOVDQU64  48(DI), X3
+	VPMOVZXBD  X3, Z3
+	VMOVDQU64  (R8), X4
+	VPMOVZXBD  X4, Z4
+	VMOVDQU64  16(R8), X5
+	VPMOVZXBD  X5, Z5
+	VMOVDQU64  32(R8), X6
+	VPMOVZXBD  X6, Z6
+	VMOVDQU64  48(R8), X7
+	VPMOVZXBD  X7, Z7
+	VCVTDQ2PS  Z0, Z0
 	VCVTDQ2PS  Z1, Z1
+	VCVTDQ2PS  Z2, Z2
 	VCVTDQ2PS  Z3, Z3
+	VCVTDQ2PS  Z4, Z4
 	VCVTDQ2PS  Z5, Z5
+	VCVTDQ2PS  Z6, Z6
 	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
+	VDIVPS     Z4, Z0, Z0
+	VDIVPS     Z5, Z1, Z1
+	VDIVPS     Z6, Z2, Z2
+	VDIVPS     Z7, Z3, Z3
+	VCVTTPS2DQ Z0, Z0
 	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
 	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
+	VPMOVDB    Z0, X0
 	VPMOVDB    Z1, X1
+	VPMOVDB    Z2, X2
 	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVZXBW  X8, Y9
-	VPMOVZXBW  X10, Y11
-	VPMOVZXBW  X12, Y13
-	VPMOVZXBW  X14, Y15
-	VPMOVZXBW  X1, Y16
-	VPMOVZXBW  X3, Y17
-	VPMOVZXBW  X5, Y18
-	VPMOVZXBW  X7, Y19
-	VPMULLW    Y9, Y16, Y9
-	VPMULLW    Y11, Y17, Y11
-	VPMULLW    Y13, Y18, Y13
-	VPMULLW    Y15, Y19, Y15
-	VPMOVWB    Y9, X9
-	VPMOVWB    Y11, X11
-	VPMOVWB    Y13, X13
-	VPMOVWB    Y15, X15
-	VPSUBB     X9, X0, X9
-	VPSUBB     X11, X2, X11
-	VPSUBB     X13, X4, X13
-	VPSUBB     X15, X6, X15
-	VPCMPUB    $0x01, X31, X0, K1
-	VPCMPUB    $0x01, X31, X2, K2
-	VPCMPUB    $0x01, X31, X4, K3
-	VPCMPUB    $0x01, X31, X6, K4
-	VPCMPUB    $0x01, X31, X8, K5
-	VPCMPUB    $0x01, X31, X10, K6
-	KMOVQ      K4, 128(SP)
-	VPCMPUB    $0x01, X31, X12, K4
-	KMOVQ      K3, 192(SP)
-	VPCMPUB    $0x01, X31, X14, K3
-	KMOVQ      K3, 256(SP)
-	VPCMPUB    $0x00, X31, X9, K3
-	KMOVQ      K3, 320(SP)
-	VPCMPUB    $0x00, X31, X11, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPUB    $0x00, X31, X13, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPUB    $0x00, X31, X15, K3
-	VPSUBB     X30, X1, X0
-	VPSUBB     X30, X3, X2
-	VPSUBB     X30, X5, X4
-	VPSUBB     X30, X7, X6
-	KXORW      K5, K1, K1
-	KXORW      K6, K2, K2
-	KMOVQ      192(SP), K5
-	KXORW      K4, K5, K4
-	KMOVQ      128(SP), K5
-	KMOVQ      256(SP), K6
-	KXORW      K6, K5, K5
-	KMOVQ      320(SP), K6
-	KNOTW      K6, K6
-	KMOVQ      K5, 512(SP)
-	KMOVQ      384(SP), K5
-	KNOTW      K5, K5
-	KMOVQ      K4, 576(SP)
-	KMOVQ      448(SP), K4
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KANDW      K1, K6, K1
-	KANDW      K2, K5, K2
-	KMOVQ      576(SP), K5
-	KANDW      K5, K4, K4
-	KMOVQ      512(SP), K5
-	KANDW      K5, K3, K3
-	VPBLENDMB  X0, X1, K1, X0
-	VPBLENDMB  X2, X3, K2, X1
-	VPBLENDMB  X4, X5, K4, X2
-	VPBLENDMB  X6, X7, K3, X3
 	VMOVDQU64  X0, (SI)
 	VMOVDQU64  X1, 16(SI)
 	VMOVDQU64  X2, 32(SI)
@@ -2264,7 +3077,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000010, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -2272,33 +3085,20 @@ tail:
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
 	VMOVDQU8.Z (DI), K7, X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVZXBD  X2, Z3
+	VPMOVZXBD  X0, Z0
+	VMOVDQU8.Z (R8), K7, X1
+	VPMOVZXBD  X1, Z1
+	VCVTDQ2PS  Z0, Z0
 	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVZXBW  X2, Y3
-	VPMOVZXBW  X1, Y4
-	VPMULLW    Y3, Y4, Y3
-	VPMOVWB    Y3, X3
-	VPSUBB     X3, X0, X3
-	VPCMPUB    $0x01, X31, X0, K1
-	VPCMPUB    $0x01, X31, X2, K2
-	VPCMPUB    $0x00, X31, X3, K3
-	VPSUBB     X30, X1, X0
-	KXORW      K2, K1, K1
-	KNOTW      K3, K2
-	KANDW      K1, K2, K1
-	VPBLENDMB  X0, X1, K1, X0
+	VDIVPS     Z1, Z0, Z0
+	VCVTTPS2DQ Z0, Z0
+	VPMOVDB    Z0, X0
 	VMOVDQU8   X0, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2319,15 +3119,245 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideUint8DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits16_ffff<>+0(SB), X12
-	VMOVDQU vectorbits16_8000<>+0(SB), X14
-	VMOVDQU vectorbits16_8000<>+0(SB), X15
-	VMOVDQU vectorbits16_0001<>+0(SB), X11
+TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2344,8 +3374,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2357,8 +3387,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2370,49 +3400,25 @@ packed2:
 
 loop:
 	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVZXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVZXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVZXWD  X6, Y7
+	VPMOVZXWD  X0, Y0
+	VMOVDQU    16(DI), X1
+	VPMOVZXWD  X1, Y1
+	VMOVDQU    (R8), X2
+	VPMOVZXWD  X2, Y2
+	VMOVDQU    16(R8), X3
+	VPMOVZXWD  X3, Y3
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
+	VCVTDQ2PS  Y2, Y2
 	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
+	VDIVPS     Y2, Y0, Y0
+	VDIVPS     Y3, Y1, Y1
+	VCVTTPS2DQ Y0, Y0
 	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VPSHUFB    narrow32<>+0(SB), Y1, Y1
 	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X5
-	VPMULLW    X6, X3, X7
-	VPSUBW     X5, X0, X5
-	VPSUBW     X7, X2, X7
-	VPXOR      X14, X0, X0
-	VPXOR      X14, X2, X2
-	VPXOR      X14, X4, X4
-	VPXOR      X14, X6, X6
-	VPCMPEQW   X13, X5, X5
-	VPCMPEQW   X13, X7, X7
-	VPCMPGTW   X0, X15, X0
-	VPCMPGTW   X2, X15, X2
-	VPCMPGTW   X4, X15, X4
-	VPCMPGTW   X6, X15, X6
-	VPSUBW     X11, X1, X8
-	VPSUBW     X11, X3, X9
-	VPXOR      X12, X5, X5
-	VPXOR      X12, X7, X7
-	VPXOR      X4, X0, X0
-	VPXOR      X6, X2, X2
-	VPAND      X0, X5, X0
-	VPAND      X2, X7, X2
-	VPBLENDVB  X0, X8, X1, X0
-	VPBLENDVB  X2, X9, X3, X1
 	VMOVDQU    X0, (SI)
 	VMOVDQU    X1, 16(SI)
 	ADDQ       R10, SI
@@ -2429,41 +3435,139 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVZXWD  X2, Y3
+	VPMOVZXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVZXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
 	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X3
-	VPSUBW     X3, X0, X3
-	VPXOR      X14, X0, X0
-	VPXOR      X14, X2, X2
-	VPCMPEQW   X13, X3, X3
-	VPCMPGTW   X0, X15, X0
-	VPCMPGTW   X2, X15, X2
-	VPSUBW     X11, X1, X4
-	VPXOR      X12, X3, X3
-	VPXOR      X2, X0, X0
-	VPAND      X0, X3, X0
-	VPBLENDVB  X0, X4, X1, X0
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
 	VMOVDQU    X0, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVDQU    (DI), X0
+	VPMOVZXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVZXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VMOVDQU    X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x01, BX
+	TESTQ      $0x00000008, BX
+	JE         part0_out_8
+	VMOVQ      (SI), X0
+	VMOVQ      X0, (DX)
+	ADDQ       $0x08, SI
+	ADDQ       $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2475,8 +3579,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2485,30 +3587,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_8000<>+0(SB)/2, $0x8000
-DATA vectorbits16_8000<>+2(SB)/2, $0x8000
-DATA vectorbits16_8000<>+4(SB)/2, $0x8000
-DATA vectorbits16_8000<>+6(SB)/2, $0x8000
-DATA vectorbits16_8000<>+8(SB)/2, $0x8000
-DATA vectorbits16_8000<>+10(SB)/2, $0x8000
-DATA vectorbits16_8000<>+12(SB)/2, $0x8000
-DATA vectorbits16_8000<>+14(SB)/2, $0x8000
-DATA vectorbits16_8000<>+16(SB)/2, $0x8000
-DATA vectorbits16_8000<>+18(SB)/2, $0x8000
-DATA vectorbits16_8000<>+20(SB)/2, $0x8000
-DATA vectorbits16_8000<>+22(SB)/2, $0x8000
-DATA vectorbits16_8000<>+24(SB)/2, $0x8000
-DATA vectorbits16_8000<>+26(SB)/2, $0x8000
-DATA vectorbits16_8000<>+28(SB)/2, $0x8000
-DATA vectorbits16_8000<>+30(SB)/2, $0x8000
-GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideUint16AVX512(SB), $768-8
-	MOVQ         r+0(FP), AX
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTW bits16_0001<>+0(SB), Y30
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideUint16AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2525,9 +3607,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2539,9 +3621,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2553,97 +3635,41 @@ packed2:
 
 loop:
 	VMOVDQU64  (DI), Y0
-	VPMOVZXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVZXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVZXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVZXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVZXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVZXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVZXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVZXWD  Y14, Z15
+	VPMOVZXWD  Y0, Z0
+	VMOVDQU64  32(DI), Y1
+	VPMOVZXWD  Y1, Z1
+	VMOVDQU64  64(DI), Y2
+	VPMOVZXWD  Y2, Z2
+	VMOVDQU64  96(DI), Y3
+	VPMOVZXWD  Y3, Z3
+	VMOVDQU64  (R8), Y4
+	VPMOVZXWD  Y4, Z4
+	VMOVDQU64  32(R8), Y5
+	VPMOVZXWD  Y5, Z5
+	VMOVDQU64  64(R8), Y6
+	VPMOVZXWD  Y6, Z6
+	VMOVDQU64  96(R8), Y7
+	VPMOVZXWD  Y7, Z7
+	VCVTDQ2PS  Z0, Z0
 	VCVTDQ2PS  Z1, Z1
+	VCVTDQ2PS  Z2, Z2
 	VCVTDQ2PS  Z3, Z3
+	VCVTDQ2PS  Z4, Z4
 	VCVTDQ2PS  Z5, Z5
+	VCVTDQ2PS  Z6, Z6
 	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
+	VDIVPS     Z4, Z0, Z0
+	VDIVPS     Z5, Z1, Z1
+	VDIVPS     Z6, Z2, Z2
+	VDIVPS     Z7, Z3, Z3
+	VCVTTPS2DQ Z0, Z0
 	VCVTTPS2DQ Z1, Z1
+	VCVTTPS2DQ Z2, Z2
 	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
+	VPMOVDW    Z0, Y0
 	VPMOVDW    Z1, Y1
+	VPMOVDW    Z2, Y2
 	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y9
-	VPMULLW    Y10, Y3, Y11
-	VPMULLW    Y12, Y5, Y13
-	VPMULLW    Y14, Y7, Y15
-	VPSUBW     Y9, Y0, Y9
-	VPSUBW     Y11, Y2, Y11
-	VPSUBW     Y13, Y4, Y13
-	VPSUBW     Y15, Y6, Y15
-	VPCMPUW    $0x01, Y31, Y0, K1
-	VPCMPUW    $0x01, Y31, Y2, K2
-	VPCMPUW    $0x01, Y31, Y4, K3
-	VPCMPUW    $0x01, Y31, Y6, K4
-	VPCMPUW    $0x01, Y31, Y8, K5
-	VPCMPUW    $0x01, Y31, Y10, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPUW    $0x01, Y31, Y12, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPUW    $0x01, Y31, Y14, K3
-	KMOVQ      K3, 384(SP)
-	VPCMPUW    $0x00, Y31, Y9, K3
-	KMOVQ      K3, 448(SP)
-	VPCMPUW    $0x00, Y31, Y11, K3
-	KMOVQ      K3, 512(SP)
-	VPCMPUW    $0x00, Y31, Y13, K3
-	KMOVQ      K3, 576(SP)
-	VPCMPUW    $0x00, Y31, Y15, K3
-	VPSUBW     Y30, Y1, Y0
-	VPSUBW     Y30, Y3, Y2
-	VPSUBW     Y30, Y5, Y4
-	VPSUBW     Y30, Y7, Y6
-	KXORW      K5, K1, K1
-	KXORW      K6, K2, K2
-	KMOVQ      320(SP), K5
-	KXORW      K4, K5, K4
-	KMOVQ      256(SP), K5
-	KMOVQ      384(SP), K6
-	KXORW      K6, K5, K5
-	KMOVQ      448(SP), K6
-	KNOTW      K6, K6
-	KMOVQ      K5, 640(SP)
-	KMOVQ      512(SP), K5
-	KNOTW      K5, K5
-	KMOVQ      K4, 704(SP)
-	KMOVQ      576(SP), K4
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KANDW      K1, K6, K1
-	KANDW      K2, K5, K2
-	KMOVQ      704(SP), K5
-	KANDW      K5, K4, K4
-	KMOVQ      640(SP), K5
-	KANDW      K5, K3, K3
-	VPBLENDMW  Y0, Y1, K1, Y0
-	VPBLENDMW  Y2, Y3, K2, Y1
-	VPBLENDMW  Y4, Y5, K4, Y2
-	VPBLENDMW  Y6, Y7, K3, Y3
 	VMOVDQU64  Y0, (SI)
 	VMOVDQU64  Y1, 32(SI)
 	VMOVDQU64  Y2, 64(SI)
@@ -2662,7 +3688,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2670,30 +3696,20 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVZXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVZXWD   Y2, Z3
+	VPMOVZXWD   Y0, Z0
+	VMOVDQU16.Z (R8), K7, Y1
+	VPMOVZXWD   Y1, Z1
+	VCVTDQ2PS   Z0, Z0
 	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y3
-	VPSUBW      Y3, Y0, Y3
-	VPCMPUW     $0x01, Y31, Y0, K1
-	VPCMPUW     $0x01, Y31, Y2, K2
-	VPCMPUW     $0x00, Y31, Y3, K3
-	VPSUBW      Y30, Y1, Y0
-	KXORW       K2, K1, K1
-	KNOTW       K3, K2
-	KANDW       K1, K2, K1
-	VPBLENDMW   Y0, Y1, K1, Y0
+	VDIVPS      Z1, Z0, Z0
+	VCVTTPS2DQ  Z0, Z0
+	VPMOVDW     Z0, Y0
 	VMOVDQU16   Y0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2714,16 +3730,239 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideUint16DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPUW     $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y13
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VPXOR   X11, X11, X11
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), X10
-	VMOVDQU vectorbits32_80000000<>+0(SB), X12
-	VMOVDQU vectorbits32_80000000<>+0(SB), X15
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -2740,8 +3979,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2753,8 +3992,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2766,55 +4005,31 @@ packed2:
 
 loop:
 	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   16(DI), X2
-	VPMOVZXDQ X2, Y3
-	VMOVDQU   (R8), X4
-	VPMOVZXDQ X4, Y5
-	VMOVDQU   16(R8), X6
-	VPMOVZXDQ X6, Y7
-	VPOR      Y13, Y1, Y1
-	VPOR      Y13, Y3, Y3
-	VPOR      Y13, Y5, Y5
-	VPOR      Y13, Y7, Y7
-	VSUBPD    Y14, Y1, Y1
-	VSUBPD    Y14, Y3, Y3
-	VSUBPD    Y14, Y5, Y5
-	VSUBPD    Y14, Y7, Y7
-	VDIVPD    Y5, Y1, Y1
-	VDIVPD    Y7, Y3, Y3
+	VPMOVZXDQ X0, Y0
+	VMOVDQU   16(DI), X1
+	VPMOVZXDQ X1, Y1
+	VMOVDQU   (R8), X2
+	VPMOVZXDQ X2, Y2
+	VMOVDQU   16(R8), X3
+	VPMOVZXDQ X3, Y3
+	VPOR      Y14, Y0, Y0
+	VPOR      Y14, Y1, Y1
+	VPOR      Y14, Y2, Y2
+	VPOR      Y14, Y3, Y3
+	VSUBPD    Y15, Y0, Y0
+	VSUBPD    Y15, Y1, Y1
+	VSUBPD    Y15, Y2, Y2
+	VSUBPD    Y15, Y3, Y3
+	VDIVPD    Y2, Y0, Y0
+	VDIVPD    Y3, Y1, Y1
+	VROUNDPD  $0x0b, Y0, Y0
 	VROUNDPD  $0x0b, Y1, Y1
-	VROUNDPD  $0x0b, Y3, Y3
-	VADDPD    Y14, Y1, Y1
-	VADDPD    Y14, Y3, Y3
+	VADDPD    Y15, Y0, Y0
+	VADDPD    Y15, Y1, Y1
+	VPSHUFB   narrow64<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
 	VPSHUFB   narrow64<>+0(SB), Y1, Y1
 	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPMULLD   X4, X1, X5
-	VPMULLD   X6, X3, X7
-	VPSUBD    X5, X0, X5
-	VPSUBD    X7, X2, X7
-	VPXOR     X12, X0, X0
-	VPXOR     X12, X2, X2
-	VPXOR     X12, X4, X4
-	VPXOR     X12, X6, X6
-	VPCMPEQD  X11, X5, X5
-	VPCMPEQD  X11, X7, X7
-	VPCMPGTD  X0, X15, X0
-	VPCMPGTD  X2, X15, X2
-	VPCMPGTD  X4, X15, X4
-	VPCMPGTD  X6, X15, X6
-	VPSUBD    vectorbits32_00000001<>+0(SB), X1, X8
-	VPSUBD    vectorbits32_00000001<>+0(SB), X3, X9
-	VPXOR     X10, X5, X5
-	VPXOR     X10, X7, X7
-	VPXOR     X4, X0, X0
-	VPXOR     X6, X2, X2
-	VPAND     X0, X5, X0
-	VPAND     X2, X7, X2
-	VPBLENDVB X0, X8, X1, X0
-	VPBLENDVB X2, X9, X3, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
 	ADDQ      R10, SI
@@ -2831,44 +4046,121 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   (R8), X2
-	VPMOVZXDQ X2, Y3
-	VPOR      Y13, Y1, Y1
-	VPOR      Y13, Y3, Y3
-	VSUBPD    Y14, Y1, Y1
-	VSUBPD    Y14, Y3, Y3
-	VDIVPD    Y3, Y1, Y1
-	VROUNDPD  $0x0b, Y1, Y1
-	VADDPD    Y14, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPMULLD   X2, X1, X3
-	VPSUBD    X3, X0, X3
-	VPXOR     X12, X0, X0
-	VPXOR     X12, X2, X2
-	VPCMPEQD  X11, X3, X3
-	VPCMPGTD  X0, X15, X0
-	VPCMPGTD  X2, X15, X2
-	VPSUBD    vectorbits32_00000001<>+0(SB), X1, X4
-	VPXOR     X10, X3, X3
-	VPXOR     X2, X0, X0
-	VPAND     X0, X3, X0
-	VPBLENDVB X0, X4, X1, X0
+	VPMOVZXDQ X0, Y0
+	VMOVDQU   (R8), X1
+	VPMOVZXDQ X1, Y1
+	VPOR      Y14, Y0, Y0
+	VPOR      Y14, Y1, Y1
+	VSUBPD    Y15, Y0, Y0
+	VSUBPD    Y15, Y1, Y1
+	VDIVPD    Y1, Y0, Y0
+	VROUNDPD  $0x0b, Y0, Y0
+	VADDPD    Y15, Y0, Y0
+	VPSHUFB   narrow64<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
 	VMOVDQU   X0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y0
+	VMOVDQU   (R8), X1
+	VPMOVZXDQ X1, Y1
+	VPOR      Y14, Y0, Y0
+	VPOR      Y14, Y1, Y1
+	VSUBPD    Y15, Y0, Y0
+	VSUBPD    Y15, Y1, Y1
+	VDIVPD    Y1, Y0, Y0
+	VROUNDPD  $0x0b, Y0, Y0
+	VADDPD    Y15, Y0, Y0
+	VPSHUFB   narrow64<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2880,8 +4172,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2889,16 +4179,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA narrow64<>+0(SB)/1, $0x00
 DATA narrow64<>+1(SB)/1, $0x01
@@ -2935,12 +4215,10 @@ DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func floorDivideUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideUint32AVX512(SB), $768-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·floorDivideUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z30
-	VPXORQ       Y31, Y31, Y31
-	VPBROADCASTD bits32_00000001<>+0(SB), Y29
+	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -2957,9 +4235,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2971,9 +4249,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2985,93 +4263,37 @@ packed2:
 
 loop:
 	VMOVDQU64   (DI), Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU64   32(DI), Y2
-	VCVTUDQ2PD  Y2, Z3
-	VMOVDQU64   64(DI), Y4
-	VCVTUDQ2PD  Y4, Z5
-	VMOVDQU64   96(DI), Y6
-	VCVTUDQ2PD  Y6, Z7
-	VMOVDQU64   (R8), Y8
-	VCVTUDQ2PD  Y8, Z9
-	VMOVDQU64   32(R8), Y10
-	VCVTUDQ2PD  Y10, Z11
-	VMOVDQU64   64(R8), Y12
-	VCVTUDQ2PD  Y12, Z13
-	VMOVDQU64   96(R8), Y14
-	VCVTUDQ2PD  Y14, Z15
-	VDIVPD      Z9, Z1, Z1
-	VDIVPD      Z11, Z3, Z3
-	VDIVPD      Z13, Z5, Z5
-	VDIVPD      Z15, Z7, Z7
+	VCVTUDQ2PD  Y0, Z0
+	VMOVDQU64   32(DI), Y1
+	VCVTUDQ2PD  Y1, Z1
+	VMOVDQU64   64(DI), Y2
+	VCVTUDQ2PD  Y2, Z2
+	VMOVDQU64   96(DI), Y3
+	VCVTUDQ2PD  Y3, Z3
+	VMOVDQU64   (R8), Y4
+	VCVTUDQ2PD  Y4, Z4
+	VMOVDQU64   32(R8), Y5
+	VCVTUDQ2PD  Y5, Z5
+	VMOVDQU64   64(R8), Y6
+	VCVTUDQ2PD  Y6, Z6
+	VMOVDQU64   96(R8), Y7
+	VCVTUDQ2PD  Y7, Z7
+	VDIVPD      Z4, Z0, Z0
+	VDIVPD      Z5, Z1, Z1
+	VDIVPD      Z6, Z2, Z2
+	VDIVPD      Z7, Z3, Z3
+	VRNDSCALEPD $0x0b, Z0, Z0
 	VRNDSCALEPD $0x0b, Z1, Z1
+	VRNDSCALEPD $0x0b, Z2, Z2
 	VRNDSCALEPD $0x0b, Z3, Z3
-	VRNDSCALEPD $0x0b, Z5, Z5
-	VRNDSCALEPD $0x0b, Z7, Z7
-	VADDPD      Z30, Z1, Z1
-	VADDPD      Z30, Z3, Z3
-	VADDPD      Z30, Z5, Z5
-	VADDPD      Z30, Z7, Z7
+	VADDPD      Z31, Z0, Z0
+	VADDPD      Z31, Z1, Z1
+	VADDPD      Z31, Z2, Z2
+	VADDPD      Z31, Z3, Z3
+	VPMOVQD     Z0, Y0
 	VPMOVQD     Z1, Y1
+	VPMOVQD     Z2, Y2
 	VPMOVQD     Z3, Y3
-	VPMOVQD     Z5, Y5
-	VPMOVQD     Z7, Y7
-	VPMULLD     Y8, Y1, Y9
-	VPMULLD     Y10, Y3, Y11
-	VPMULLD     Y12, Y5, Y13
-	VPMULLD     Y14, Y7, Y15
-	VPSUBD      Y9, Y0, Y9
-	VPSUBD      Y11, Y2, Y11
-	VPSUBD      Y13, Y4, Y13
-	VPSUBD      Y15, Y6, Y15
-	VPCMPUD     $0x01, Y31, Y0, K1
-	VPCMPUD     $0x01, Y31, Y2, K2
-	VPCMPUD     $0x01, Y31, Y4, K3
-	VPCMPUD     $0x01, Y31, Y6, K4
-	VPCMPUD     $0x01, Y31, Y8, K5
-	VPCMPUD     $0x01, Y31, Y10, K6
-	KMOVQ       K4, 256(SP)
-	VPCMPUD     $0x01, Y31, Y12, K4
-	KMOVQ       K3, 320(SP)
-	VPCMPUD     $0x01, Y31, Y14, K3
-	KMOVQ       K3, 384(SP)
-	VPCMPUD     $0x00, Y31, Y9, K3
-	KMOVQ       K3, 448(SP)
-	VPCMPUD     $0x00, Y31, Y11, K3
-	KMOVQ       K3, 512(SP)
-	VPCMPUD     $0x00, Y31, Y13, K3
-	KMOVQ       K3, 576(SP)
-	VPCMPUD     $0x00, Y31, Y15, K3
-	VPSUBD      Y29, Y1, Y0
-	VPSUBD      Y29, Y3, Y2
-	VPSUBD      Y29, Y5, Y4
-	VPSUBD      Y29, Y7, Y6
-	KXORB       K5, K1, K1
-	KXORB       K6, K2, K2
-	KMOVQ       320(SP), K5
-	KXORB       K4, K5, K4
-	KMOVQ       256(SP), K5
-	KMOVQ       384(SP), K6
-	KXORB       K6, K5, K5
-	KMOVQ       448(SP), K6
-	KNOTB       K6, K6
-	KMOVQ       K5, 640(SP)
-	KMOVQ       512(SP), K5
-	KNOTB       K5, K5
-	KMOVQ       K4, 704(SP)
-	KMOVQ       576(SP), K4
-	KNOTB       K4, K4
-	KNOTB       K3, K3
-	KANDB       K1, K6, K1
-	KANDB       K2, K5, K2
-	KMOVQ       704(SP), K5
-	KANDB       K5, K4, K4
-	KMOVQ       640(SP), K5
-	KANDB       K5, K3, K3
-	VPBLENDMD   Y0, Y1, K1, Y0
-	VPBLENDMD   Y2, Y3, K2, Y1
-	VPBLENDMD   Y4, Y5, K4, Y2
-	VPBLENDMD   Y6, Y7, K3, Y3
 	VMOVDQU64   Y0, (SI)
 	VMOVDQU64   Y1, 32(SI)
 	VMOVDQU64   Y2, 64(SI)
@@ -3090,7 +4312,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -3098,29 +4320,19 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTUDQ2PD  Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VADDPD      Z30, Z1, Z1
-	VPMOVQD     Z1, Y1
-	VPMULLD     Y2, Y1, Y3
-	VPSUBD      Y3, Y0, Y3
-	VPCMPUD     $0x01, Y31, Y0, K1
-	VPCMPUD     $0x01, Y31, Y2, K2
-	VPCMPUD     $0x00, Y31, Y3, K3
-	VPSUBD      Y29, Y1, Y0
-	KXORB       K2, K1, K1
-	KNOTB       K3, K2
-	KANDB       K1, K2, K1
-	VPBLENDMD   Y0, Y1, K1, Y0
+	VCVTUDQ2PD  Y0, Z0
+	VMOVDQU32.Z (R8), K7, Y1
+	VCVTUDQ2PD  Y1, Z1
+	VDIVPD      Z1, Z0, Z0
+	VRNDSCALEPD $0x0b, Z0, Z0
+	VADDPD      Z31, Z0, Z0
+	VPMOVQD     Z0, Y0
 	VMOVDQU32   Y0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3144,11 +4356,233 @@ return:
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+// func floorDivideUint32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPUD     $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
+	VMOVDQU vectorbits64_4530000000000000<>+0(SB), Y11
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
 
 run:
@@ -3166,9 +4600,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3180,9 +4614,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3201,94 +4635,60 @@ loop:
 	VPSRLQ       $0x20, Y4, Y5
 	VMOVDQU      32(R8), Y6
 	VPSRLQ       $0x20, Y6, Y7
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y7, Y9
+	VPXOR        Y11, Y1, Y1
+	VPXOR        Y11, Y3, Y3
+	VPXOR        Y11, Y5, Y5
+	VPXOR        Y11, Y7, Y7
 	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
 	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y11, Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y11, Y9, Y9
-	VDIVPD       Y8, Y1, Y1
-	VDIVPD       Y9, Y3, Y3
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y7, Y7
+	VPAND        Y13, Y0, Y8
+	VPAND        Y13, Y2, Y9
+	VPAND        Y13, Y4, Y4
+	VPAND        Y13, Y6, Y6
+	VPOR         Y12, Y8, Y8
+	VPOR         Y12, Y9, Y9
+	VPOR         Y12, Y4, Y4
+	VPOR         Y12, Y6, Y6
+	VADDPD       Y8, Y1, Y1
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y6, Y7, Y5
+	VDIVPD       Y4, Y1, Y1
+	VDIVPD       Y5, Y3, Y3
 	VROUNDPD     $0x0b, Y1, Y1
 	VROUNDPD     $0x0b, Y3, Y3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
-	VROUNDPD     $0x09, Y8, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y8, X10
-	VCVTTPD2DQY  Y9, X11
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y5
+	VROUNDPD     $0x09, Y4, Y4
+	VROUNDPD     $0x09, Y5, Y5
+	VCVTTPD2DQY  Y4, X6
+	VCVTTPD2DQY  Y5, X7
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X7, Y7
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y8
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y9
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y12, Y1
-	VPAND        Y3, Y13, Y3
-	VPSLLQ       $0x20, Y10, Y10
-	VPSLLQ       $0x20, Y11, Y11
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
-	VPSRLQ       $0x20, Y1, Y8
-	VPSRLQ       $0x20, Y3, Y9
-	VPMULUDQ     Y5, Y1, Y5
-	VPMULUDQ     Y7, Y3, Y7
-	VPMULUDQ     Y4, Y8, Y8
-	VPMULUDQ     Y6, Y9, Y9
-	VPMULUDQ     Y4, Y1, Y10
-	VPMULUDQ     Y6, Y3, Y11
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
-	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y10, Y5
-	VPADDQ       Y7, Y11, Y7
-	VPSUBQ       Y5, Y0, Y5
-	VPSUBQ       Y7, Y2, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPCMPGTQ     Y0, Y14, Y8
-	VPCMPGTQ     Y2, Y14, Y9
-	VPCMPGTQ     Y4, Y14, Y4
-	VPCMPGTQ     Y6, Y14, Y6
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y10
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y11
+	VPSLLQ       $0x20, Y6, Y6
+	VPSLLQ       $0x20, Y7, Y7
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y5, Y5
 	VPCMPGTQ     Y0, Y15, Y0
 	VPCMPGTQ     Y2, Y15, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        Y4, Y8, Y4
-	VPXOR        Y6, Y9, Y6
-	VPAND        Y4, Y5, Y4
-	VPAND        Y6, Y7, Y5
-	VPBLENDVB    Y4, Y10, Y1, Y1
-	VPBLENDVB    Y5, Y11, Y3, Y3
+	VPAND        Y1, Y8, Y1
+	VPAND        Y3, Y9, Y3
+	VPOR         Y4, Y6, Y4
+	VPOR         Y5, Y7, Y5
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPBLENDVB    Y3, Y5, Y14, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPTEST       Y0, Y0
@@ -3311,57 +4711,40 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
 	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
+	VPXOR        Y11, Y1, Y1
+	VPXOR        Y11, Y3, Y3
 	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
+	VPAND        Y13, Y0, Y4
+	VPAND        Y13, Y2, Y2
+	VPOR         Y12, Y4, Y4
+	VPOR         Y12, Y2, Y2
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y2, Y3, Y2
+	VDIVPD       Y2, Y1, Y1
 	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VCVTTPD2DQY  Y2, X3
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
+	VPMOVSXDQ    X3, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y5
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y5, Y3
-	VPSUBQ       Y3, Y0, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPGTQ     Y0, Y14, Y4
-	VPCMPGTQ     Y2, Y14, Y2
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y5
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
 	VPCMPGTQ     Y0, Y15, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        Y2, Y4, Y2
-	VPAND        Y2, Y3, Y2
-	VPBLENDVB    Y2, Y5, Y1, Y1
+	VPAND        Y1, Y4, Y1
+	VPOR         Y2, Y3, Y2
+	VPBLENDVB    Y1, Y2, Y14, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPTEST       Y0, Y0
 	JNE          stop
@@ -3371,10 +4754,120 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        Y11, Y1, Y1
+	VPXOR        Y11, Y3, Y3
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
+	VPAND        Y13, Y0, Y4
+	VPAND        Y13, Y2, Y2
+	VPOR         Y12, Y4, Y4
+	VPOR         Y12, Y2, Y2
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y2, Y3, Y2
+	VDIVPD       Y2, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VCVTTPD2DQY  Y2, X3
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
+	VPMOVSXDQ    X3, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPCMPGTQ     Y0, Y15, Y0
+	VPAND        Y1, Y4, Y1
+	VPOR         Y2, Y3, Y2
+	VPBLENDVB    Y1, Y2, Y14, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3414,19 +4907,11 @@ DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
 DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
 GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func floorDivideUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·floorDivideUint64AVX512(SB), $1280-8
+TEXT ·floorDivideUint64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
-	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -3443,11 +4928,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3459,11 +4944,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3483,101 +4968,37 @@ loop:
 	VMOVDQU64  192(DI), Z6
 	VCVTUQQ2PD Z6, Z7
 	VMOVDQU64  (R8), Z8
-	VCVTUQQ2PD Z8, Z9
-	VMOVDQU64  64(R8), Z10
-	VCVTUQQ2PD Z10, Z11
-	VMOVDQU64  128(R8), Z12
-	VCVTUQQ2PD Z12, Z13
-	VMOVDQU64  192(R8), Z14
-	VCVTUQQ2PD Z14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
+	VCVTUQQ2PD Z8, Z8
+	VMOVDQU64  64(R8), Z9
+	VCVTUQQ2PD Z9, Z9
+	VMOVDQU64  128(R8), Z10
+	VCVTUQQ2PD Z10, Z10
+	VMOVDQU64  192(R8), Z11
+	VCVTUQQ2PD Z11, Z11
+	VDIVPD     Z8, Z1, Z1
+	VDIVPD     Z9, Z3, Z3
+	VDIVPD     Z10, Z5, Z5
+	VDIVPD     Z11, Z7, Z7
 	VCVTTPD2QQ Z1, Z1
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
-	VPMULLQ    Z8, Z1, Z9
-	VPMULLQ    Z10, Z3, Z11
-	VPMULLQ    Z12, Z5, Z13
-	VPMULLQ    Z14, Z7, Z15
-	VPSUBQ     Z9, Z0, Z9
-	VPSUBQ     Z11, Z2, Z11
-	VPSUBQ     Z13, Z4, Z13
-	VPSUBQ     Z15, Z6, Z15
-	VPCMPUQ    $0x01, Z31, Z0, K1
-	VPCMPUQ    $0x01, Z31, Z2, K2
-	VPCMPUQ    $0x01, Z31, Z4, K3
-	VPCMPUQ    $0x01, Z31, Z6, K4
-	VPCMPUQ    $0x01, Z31, Z8, K5
-	VPCMPUQ    $0x01, Z31, Z10, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPUQ    $0x01, Z31, Z12, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPUQ    $0x01, Z31, Z14, K3
-	KMOVQ      K3, 640(SP)
-	VPCMPUQ    $0x00, Z31, Z9, K3
-	KMOVQ      K3, 704(SP)
-	VPCMPUQ    $0x00, Z31, Z11, K3
-	KMOVQ      K3, 768(SP)
-	VPCMPUQ    $0x00, Z31, Z13, K3
-	KMOVQ      K3, 832(SP)
-	VPCMPUQ    $0x00, Z31, Z15, K3
-	VPSUBQ     Z29, Z1, Z8
-	VPSUBQ     Z29, Z3, Z9
-	VPSUBQ     Z29, Z5, Z10
-	VPSUBQ     Z29, Z7, Z11
-	KXORB      K5, K1, K1
-	KXORB      K6, K2, K2
-	KMOVQ      576(SP), K5
-	KXORB      K4, K5, K4
-	KMOVQ      512(SP), K5
-	KMOVQ      640(SP), K6
-	KXORB      K6, K5, K5
-	KMOVQ      704(SP), K6
-	KNOTB      K6, K6
-	KMOVQ      K5, 896(SP)
-	KMOVQ      768(SP), K5
-	KNOTB      K5, K5
-	KMOVQ      K4, 960(SP)
-	KMOVQ      832(SP), K4
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 1024(SP)
-	VPCMPUQ    $0x02, Z0, Z30, K3
-	KMOVQ      K4, 1088(SP)
-	VPCMPUQ    $0x02, Z2, Z30, K4
-	KMOVQ      K2, 1152(SP)
-	VPCMPUQ    $0x02, Z4, Z30, K2
-	KMOVQ      K5, 1216(SP)
-	VPCMPUQ    $0x02, Z6, Z30, K5
+	VPCMPUQ    $0x02, Z0, Z31, K1
+	VPCMPUQ    $0x02, Z2, Z31, K2
+	VPCMPUQ    $0x02, Z4, Z31, K3
+	VPCMPUQ    $0x02, Z6, Z31, K4
+	KORTESTB   K1, K1
+	JNE        stop
+	KORTESTB   K2, K2
+	JNE        stop
 	KORTESTB   K3, K3
 	JNE        stop
 	KORTESTB   K4, K4
 	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K5, K5
-	JNE        stop
-	KANDB      K1, K6, K1
-	KMOVQ      1216(SP), K2
-	KMOVQ      1152(SP), K3
-	KANDB      K3, K2, K2
-	KMOVQ      1088(SP), K3
-	KMOVQ      960(SP), K4
-	KANDB      K4, K3, K3
-	KMOVQ      1024(SP), K4
-	KMOVQ      896(SP), K5
-	KANDB      K5, K4, K4
-	VPBLENDMQ  Z8, Z1, K1, Z0
-	VPBLENDMQ  Z9, Z3, K2, Z1
-	VPBLENDMQ  Z10, Z5, K3, Z2
-	VPBLENDMQ  Z11, Z7, K4, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
+	VMOVDQU64  Z1, (SI)
+	VMOVDQU64  Z3, 64(SI)
+	VMOVDQU64  Z5, 128(SI)
+	VMOVDQU64  Z7, 192(SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
@@ -3592,7 +5013,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -3602,28 +5023,18 @@ tail:
 	VMOVDQU64.Z (DI), K7, Z0
 	VCVTUQQ2PD  Z0, Z1
 	VMOVDQU64.Z (R8), K7, Z2
-	VCVTUQQ2PD  Z2, Z3
-	VDIVPD      Z3, Z1, Z1
+	VCVTUQQ2PD  Z2, Z2
+	VDIVPD      Z2, Z1, Z1
 	VCVTTPD2QQ  Z1, Z1
-	VPMULLQ     Z2, Z1, Z3
-	VPSUBQ      Z3, Z0, Z3
-	VPCMPUQ     $0x01, Z31, Z0, K1
-	VPCMPUQ     $0x01, Z31, Z2, K2
-	VPCMPUQ     $0x00, Z31, Z3, K3
-	VPSUBQ      Z29, Z1, Z2
-	KXORB       K2, K1, K1
-	KNOTB       K3, K2
-	VPCMPUQ     $0x02, Z0, Z30, K3
-	KTESTB      K3, K7
+	VPCMPUQ     $0x02, Z0, Z31, K1
+	KTESTB      K1, K7
 	JNE         stop
-	KANDB       K1, K2, K1
-	VPBLENDMQ   Z2, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
+	VMOVDQU64   Z1, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3646,9 +5057,220 @@ return:
 	VZEROUPPER
 	RET
 
+// func floorDivideUint64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·floorDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func floorDivideUint64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·floorDivideUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPUQ     $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func floorDivideFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VPXOR   X14, X14, X14
@@ -3669,8 +5291,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3682,8 +5304,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3748,9 +5370,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VCVTPS2PD    X0, Y0
 	VMOVDQU      (R8), X1
@@ -3776,10 +5398,105 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VCVTPS2PD    X0, Y0
+	VMOVDQU      (R8), X1
+	VCVTPS2PD    X1, Y2
+	VDIVPD       Y2, Y0, Y3
+	VROUNDPD     $0x09, Y3, Y3
+	VCMPPS       $0x11, X1, X14, X4
+	VCMPPS       $0x11, X14, X1, X1
+	VFNMADD231PD Y2, Y3, Y0
+	VPMOVSXDQ    X4, Y2
+	VPMOVSXDQ    X1, Y1
+	VCMPPD       $0x11, Y15, Y0, Y4
+	VCMPPD       $0x11, Y0, Y15, Y0
+	VSUBPD       Y13, Y3, Y5
+	VPAND        Y2, Y4, Y2
+	VPAND        Y1, Y0, Y0
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y0, Y5, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3791,8 +5508,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -3809,7 +5524,7 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func floorDivideFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPXORQ       Y30, Y30, Y30
@@ -3830,8 +5545,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3843,8 +5558,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3875,17 +5590,17 @@ loop:
 	VCMPPS       $0x11, Y30, Y4, K4
 	VCMPPD       $0x11, Z31, Z0, K5
 	VCMPPD       $0x11, Z31, Z1, K6
-	KMOVQ        K4, 128(SP)
+	KMOVQ        K4, 192(SP)
 	VCMPPD       $0x11, Z0, Z31, K4
-	KMOVQ        K3, 192(SP)
+	KMOVQ        K3, 256(SP)
 	VCMPPD       $0x11, Z1, Z31, K3
 	VSUBPD       Z29, Z6, Z0
 	VSUBPD       Z29, Z7, Z1
 	KANDB        K1, K5, K1
 	KANDB        K2, K6, K2
-	KMOVQ        192(SP), K5
+	KMOVQ        256(SP), K5
 	KANDB        K5, K4, K4
-	KMOVQ        128(SP), K5
+	KMOVQ        192(SP), K5
 	KANDB        K5, K3, K3
 	KORB         K4, K1, K1
 	KORB         K3, K2, K2
@@ -3909,7 +5624,7 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -3938,7 +5653,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3964,7 +5679,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
@@ -3984,9 +5699,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3998,9 +5713,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4055,9 +5770,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VMOVDQU      (R8), Y1
 	VDIVPD       Y1, Y0, Y2
@@ -4078,10 +5793,100 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VCMPPD       $0x11, Y1, Y15, Y3
+	VCMPPD       $0x11, Y15, Y1, Y1
+	VCMPPD       $0x11, Y15, Y0, Y4
+	VCMPPD       $0x11, Y0, Y15, Y0
+	VSUBPD       Y14, Y2, Y5
+	VPAND        Y3, Y4, Y3
+	VPAND        Y1, Y0, Y0
+	VPOR         Y0, Y3, Y0
+	VBLENDVPD    Y0, Y5, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4093,8 +5898,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -4105,7 +5908,7 @@ return:
 
 // func floorDivideFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·floorDivideFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·floorDivideFloat64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
@@ -4125,9 +5928,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4139,9 +5942,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4168,17 +5971,17 @@ loop:
 	VCMPPD       $0x11, Z31, Z4, K4
 	VCMPPD       $0x11, Z31, Z0, K5
 	VCMPPD       $0x11, Z31, Z3, K6
-	KMOVQ        K4, 256(SP)
+	KMOVQ        K4, 384(SP)
 	VCMPPD       $0x11, Z0, Z31, K4
-	KMOVQ        K3, 320(SP)
+	KMOVQ        K3, 448(SP)
 	VCMPPD       $0x11, Z3, Z31, K3
 	VSUBPD       Z30, Z2, Z0
 	VSUBPD       Z30, Z5, Z1
 	KANDB        K1, K5, K1
 	KANDB        K2, K6, K2
-	KMOVQ        320(SP), K5
+	KMOVQ        448(SP), K5
 	KANDB        K5, K4, K4
-	KMOVQ        256(SP), K5
+	KMOVQ        384(SP), K5
 	KANDB        K5, K3, K3
 	KORB         K4, K1, K1
 	KORB         K3, K2, K2
@@ -4200,7 +6003,7 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -4226,7 +6029,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodInt8,
 			Kernels: &fmodInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      fmodInt8DivideByZero,
+						Kernels: &fmodInt8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodInt16,
 			Kernels: &fmodInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      fmodInt16DivideByZero,
+						Kernels: &fmodInt16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodInt32,
 			Kernels: &fmodInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      fmodInt32DivideByZero,
+						Kernels: &fmodInt32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodInt64,
 			Kernels: &fmodInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodInt64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      fmodInt64DivideByZero,
+						Kernels: &fmodInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodInt,
 			Kernels: &fmodInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodIntDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      fmodIntDivideByZero,
+						Kernels: &fmodInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -61,7 +101,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodUint8,
 			Kernels: &fmodUint8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Go:      fmodUint8DivideByZero,
+						Kernels: &fmodUint8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -69,7 +117,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodUint16,
 			Kernels: &fmodUint16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Go:      fmodUint16DivideByZero,
+						Kernels: &fmodUint16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -77,7 +133,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodUint32,
 			Kernels: &fmodUint32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Go:      fmodUint32DivideByZero,
+						Kernels: &fmodUint32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -85,7 +149,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodUint64,
 			Kernels: &fmodUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUint64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Go:      fmodUint64DivideByZero,
+						Kernels: &fmodUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint: {
@@ -93,7 +165,15 @@ var Fmod = ufunc.Operator{
 			Go:      fmodUint,
 			Kernels: &fmodUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: fmodUintDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Go:      fmodUintDivideByZero,
+						Kernels: &fmodUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Float32: {

@@ -10,7 +10,6 @@ const _ = ufunc.ABI1
 var fmodInt8Kernels = ufunc.Kernels{
 	AVX2:   fmodInt8AVX2,
 	AVX512: fmodInt8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -18,6 +17,17 @@ func fmodInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodInt8AVX512(r *ufunc.Row)
+
+var fmodInt8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodInt8DivideByZeroAVX2,
+	AVX512: fmodInt8DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodInt8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt8DivideByZeroAVX512(r *ufunc.Row)
 
 var fmodInt16Kernels = ufunc.Kernels{
 	AVX2:   fmodInt16AVX2,
@@ -30,6 +40,17 @@ func fmodInt16AVX2(r *ufunc.Row)
 //go:noescape
 func fmodInt16AVX512(r *ufunc.Row)
 
+var fmodInt16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodInt16DivideByZeroAVX2,
+	AVX512: fmodInt16DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodInt16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt16DivideByZeroAVX512(r *ufunc.Row)
+
 var fmodInt32Kernels = ufunc.Kernels{
 	AVX2:   fmodInt32AVX2,
 	AVX512: fmodInt32AVX512,
@@ -40,6 +61,17 @@ func fmodInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodInt32AVX512(r *ufunc.Row)
+
+var fmodInt32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodInt32DivideByZeroAVX2,
+	AVX512: fmodInt32DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodInt32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt32DivideByZeroAVX512(r *ufunc.Row)
 
 var fmodInt64Kernels = ufunc.Kernels{
 	AVX2:   fmodInt64AVX2,
@@ -53,10 +85,20 @@ func fmodInt64AVX2(r *ufunc.Row)
 //go:noescape
 func fmodInt64AVX512(r *ufunc.Row)
 
+var fmodInt64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodInt64DivideByZeroAVX2,
+	AVX512: fmodInt64DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodInt64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodInt64DivideByZeroAVX512(r *ufunc.Row)
+
 var fmodUint8Kernels = ufunc.Kernels{
 	AVX2:   fmodUint8AVX2,
 	AVX512: fmodUint8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -64,6 +106,17 @@ func fmodUint8AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodUint8AVX512(r *ufunc.Row)
+
+var fmodUint8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodUint8DivideByZeroAVX2,
+	AVX512: fmodUint8DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodUint8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint8DivideByZeroAVX512(r *ufunc.Row)
 
 var fmodUint16Kernels = ufunc.Kernels{
 	AVX2:   fmodUint16AVX2,
@@ -76,10 +129,20 @@ func fmodUint16AVX2(r *ufunc.Row)
 //go:noescape
 func fmodUint16AVX512(r *ufunc.Row)
 
+var fmodUint16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodUint16DivideByZeroAVX2,
+	AVX512: fmodUint16DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodUint16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint16DivideByZeroAVX512(r *ufunc.Row)
+
 var fmodUint32Kernels = ufunc.Kernels{
 	AVX2:   fmodUint32AVX2,
 	AVX512: fmodUint32AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -87,6 +150,17 @@ func fmodUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodUint32AVX512(r *ufunc.Row)
+
+var fmodUint32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodUint32DivideByZeroAVX2,
+	AVX512: fmodUint32DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodUint32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint32DivideByZeroAVX512(r *ufunc.Row)
 
 var fmodUint64Kernels = ufunc.Kernels{
 	AVX2:   fmodUint64AVX2,
@@ -99,6 +173,17 @@ func fmodUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodUint64AVX512(r *ufunc.Row)
+
+var fmodUint64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   fmodUint64DivideByZeroAVX2,
+	AVX512: fmodUint64DivideByZeroAVX512,
+}
+
+//go:noescape
+func fmodUint64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func fmodUint64DivideByZeroAVX512(r *ufunc.Row)
 
 var fmodFloat32Kernels = ufunc.Kernels{
 	AVX2:   fmodFloat32AVX2,

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func fmodInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt8AVX2(SB), NOSPLIT, $64-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -37,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -49,46 +49,40 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVSXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVSXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVSXBD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVSXBW  X4, X4
-	VPMOVSXBW  X6, X5
-	VPMOVSXBW  X1, X1
-	VPMOVSXBW  X3, X3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X5, X3, X3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        8(DI), X1
+	VPMOVSXBD    X1, Y1
+	VMOVQ        (R8), X2
+	VPMOVSXBD    X2, Y2
+	VMOVQ        8(R8), X3
+	VPMOVSXBD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VMOVQ        X0, (SI)
+	VMOVQ        X1, 8(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -97,35 +91,145 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVSXBD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVSXBW  X2, X2
-	VPMOVSXBW  X1, X1
-	VPMULLW    X2, X1, X1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSUBB     X1, X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVSXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVSXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part0_out_4
+	VMOVD        (SI), X0
+	VMOVD        X0, (DX)
+	ADDQ         $0x04, SI
+	ADDQ         $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -137,8 +241,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -216,8 +318,8 @@ DATA narrow16<>+31(SB)/1, $0x80
 GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func fmodInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodInt8AVX512(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -235,8 +337,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -248,8 +350,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -260,72 +362,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVSXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVSXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVSXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVSXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVSXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVSXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVSXBD  X14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVSXBW  X8, Y8
-	VPMOVSXBW  X10, Y9
-	VPMOVSXBW  X12, Y10
-	VPMOVSXBW  X14, Y11
-	VPMOVSXBW  X1, Y1
-	VPMOVSXBW  X3, Y3
-	VPMOVSXBW  X5, Y5
-	VPMOVSXBW  X7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y9, Y3, Y3
-	VPMULLW    Y10, Y5, Y5
-	VPMULLW    Y11, Y7, Y7
-	VPMOVWB    Y1, X1
-	VPMOVWB    Y3, X3
-	VPMOVWB    Y5, X5
-	VPMOVWB    Y7, X7
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPSUBB     X5, X4, X2
-	VPSUBB     X7, X6, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), X0
+	VPMOVSXBD    X0, Z0
+	VMOVDQU64    16(DI), X1
+	VPMOVSXBD    X1, Z1
+	VMOVDQU64    32(DI), X2
+	VPMOVSXBD    X2, Z2
+	VMOVDQU64    48(DI), X3
+	VPMOVSXBD    X3, Z3
+	VMOVDQU64    (R8), X4
+	VPMOVSXBD    X4, Z4
+	VMOVDQU64    16(R8), X5
+	VPMOVSXBD    X5, Z5
+	VMOVDQU64    32(R8), X6
+	VPMOVSXBD    X6, Z6
+	VMOVDQU64    48(R8), X7
+	VPMOVSXBD    X7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDB      Z0, X0
+	VPMOVDB      Z1, X1
+	VPMOVDB      Z2, X2
+	VPMOVDB      Z3, X3
+	VMOVDQU64    X0, (SI)
+	VMOVDQU64    X1, 16(SI)
+	VMOVDQU64    X2, 32(SI)
+	VMOVDQU64    X3, 48(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -334,33 +424,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVSXBD  X2, Z3
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVSXBW  X2, Y2
-	VPMOVSXBW  X1, Y1
-	VPMULLW    Y2, Y1, Y1
-	VPMOVWB    Y1, X1
-	VPSUBB     X1, X0, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (DI), K7, X0
+	VPMOVSXBD    X0, Z0
+	VMOVDQU8.Z   (R8), K7, X1
+	VPMOVSXBD    X1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDB      Z0, X0
+	VMOVDQU8     X0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -381,9 +468,244 @@ return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16AVX2(r *byte)
+// func fmodInt8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·fmodInt16AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·fmodInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt16AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt16AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -401,8 +723,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -414,8 +736,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -426,38 +748,38 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVSXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVSXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVSXWD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X6, X3, X3
-	VPSUBW     X1, X0, X0
-	VPSUBW     X3, X2, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVSXWD    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVSXWD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVSXWD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -466,31 +788,143 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVSXWD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X1
-	VPSUBW     X1, X0, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVSXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVSXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -502,8 +936,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -513,8 +945,8 @@ return:
 	RET
 
 // func fmodInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodInt16AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -532,9 +964,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -546,9 +978,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -559,60 +991,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVSXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVSXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVSXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVSXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVSXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVSXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVSXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVSXWD  Y14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y10, Y3, Y3
-	VPMULLW    Y12, Y5, Y5
-	VPMULLW    Y14, Y7, Y7
-	VPSUBW     Y1, Y0, Y0
-	VPSUBW     Y3, Y2, Y1
-	VPSUBW     Y5, Y4, Y2
-	VPSUBW     Y7, Y6, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VPMOVSXWD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VPMOVSXWD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VPMOVSXWD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VPMOVSXWD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VPMOVSXWD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VPMOVSXWD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VPMOVSXWD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VPMOVSXWD    Y7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDW      Z0, Y0
+	VPMOVDW      Z1, Y1
+	VPMOVDW      Z2, Y2
+	VPMOVDW      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -621,30 +1053,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVSXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVSXWD   Y2, Z3
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y1
-	VPSUBW      Y1, Y0, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU16.Z  (DI), K7, Y0
+	VPMOVSXWD    Y0, Z0
+	VMOVDQU16.Z  (R8), K7, Y1
+	VPMOVSXWD    Y1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDW      Z0, Y0
+	VMOVDQU16    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -665,9 +1097,236 @@ return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32AVX2(r *byte)
+// func fmodInt16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·fmodInt32AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·fmodInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodInt32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -685,8 +1344,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -698,8 +1357,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -710,30 +1369,30 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     16(DI), X2
-	VCVTDQ2PD   X2, Y3
-	VMOVDQU     (R8), X4
-	VCVTDQ2PD   X4, Y5
-	VMOVDQU     16(R8), X6
-	VCVTDQ2PD   X6, Y7
-	VDIVPD      Y5, Y1, Y1
-	VDIVPD      Y7, Y3, Y3
-	VCVTTPD2DQY Y1, X1
-	VCVTTPD2DQY Y3, X3
-	VPMULLD     X4, X1, X1
-	VPMULLD     X6, X3, X3
-	VPSUBD      X1, X0, X0
-	VPSUBD      X3, X2, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VCVTDQ2PD    X1, Y1
+	VMOVDQU      (R8), X2
+	VCVTDQ2PD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VCVTDQ2PD    X3, Y3
+	VDIVPD       Y2, Y0, Y4
+	VDIVPD       Y3, Y1, Y5
+	VROUNDPD     $0x0b, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y5
+	VFNMADD231PD Y2, Y4, Y0
+	VFNMADD231PD Y3, Y5, Y1
+	VCVTTPD2DQY  Y0, X0
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -742,27 +1401,111 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     (R8), X2
-	VCVTDQ2PD   X2, Y3
-	VDIVPD      Y3, Y1, Y1
-	VCVTTPD2DQY Y1, X1
-	VPMULLD     X2, X1, X1
-	VPSUBD      X1, X0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         tail
-	TESTQ       CX, CX
-	JNE         stop
+single:
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      (R8), X1
+	VCVTDQ2PD    X1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VCVTTPD2DQY  Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      (R8), X1
+	VCVTDQ2PD    X1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VCVTTPD2DQY  Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -774,8 +1517,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -785,8 +1526,8 @@ return:
 	RET
 
 // func fmodInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodInt32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -804,9 +1545,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -818,9 +1559,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -831,48 +1572,48 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VCVTDQ2PD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VCVTDQ2PD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VCVTDQ2PD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VCVTDQ2PD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VCVTDQ2PD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VCVTDQ2PD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VCVTDQ2PD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VCVTDQ2PD  Y14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2DQ Z1, Y1
-	VCVTTPD2DQ Z3, Y3
-	VCVTTPD2DQ Z5, Y5
-	VCVTTPD2DQ Z7, Y7
-	VPMULLD    Y8, Y1, Y1
-	VPMULLD    Y10, Y3, Y3
-	VPMULLD    Y12, Y5, Y5
-	VPMULLD    Y14, Y7, Y7
-	VPSUBD     Y1, Y0, Y0
-	VPSUBD     Y3, Y2, Y1
-	VPSUBD     Y5, Y4, Y2
-	VPSUBD     Y7, Y6, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VCVTDQ2PD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VCVTDQ2PD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VCVTDQ2PD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VCVTDQ2PD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VCVTDQ2PD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VCVTDQ2PD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VCVTDQ2PD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VCVTDQ2PD    Y7, Z7
+	VDIVPD       Z4, Z0, Z8
+	VDIVPD       Z5, Z1, Z9
+	VDIVPD       Z6, Z2, Z10
+	VDIVPD       Z7, Z3, Z11
+	VRNDSCALEPD  $0x0b, Z8, Z8
+	VRNDSCALEPD  $0x0b, Z9, Z9
+	VRNDSCALEPD  $0x0b, Z10, Z10
+	VRNDSCALEPD  $0x0b, Z11, Z11
+	VFNMADD231PD Z4, Z8, Z0
+	VFNMADD231PD Z5, Z9, Z1
+	VFNMADD231PD Z6, Z10, Z2
+	VFNMADD231PD Z7, Z11, Z3
+	VCVTTPD2DQ   Z0, Y0
+	VCVTTPD2DQ   Z1, Y1
+	VCVTTPD2DQ   Z2, Y2
+	VCVTTPD2DQ   Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -881,27 +1622,27 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTDQ2PD   Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTDQ2PD   Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2DQ  Z1, Y1
-	VPMULLD     Y2, Y1, Y1
-	VPSUBD      Y1, Y0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VCVTDQ2PD    Y0, Z0
+	VMOVDQU32.Z  (R8), K7, Y1
+	VCVTDQ2PD    Y1, Z1
+	VDIVPD       Z1, Z0, Z2
+	VRNDSCALEPD  $0x0b, Z2, Z2
+	VFNMADD231PD Z1, Z2, Z0
+	VCVTTPD2DQ   Z0, Y0
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -922,9 +1663,228 @@ return:
 	VZEROUPPER
 	RET
 
+// func fmodInt32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·fmodInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·fmodInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func fmodInt64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·fmodInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·fmodInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
@@ -944,9 +1904,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -958,9 +1918,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1073,9 +2033,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -1125,10 +2085,129 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y1
+	VPADDQ       Y3, Y4, Y2
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VPCMPGTQ     Y2, Y15, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1224,7 +2303,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func fmodInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodInt64AVX512(SB), $512-8
+TEXT ·fmodInt64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z30
@@ -1244,11 +2323,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1260,11 +2339,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1341,7 +2420,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1365,7 +2444,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1394,9 +2473,220 @@ GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
 GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
 
-// func fmodUint8AVX2(r *byte)
+// func fmodInt64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·fmodUint8AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodInt64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·fmodInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint8AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodUint8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1414,8 +2704,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1427,8 +2717,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1439,46 +2729,40 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVZXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVZXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVZXBD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVZXBW  X4, X4
-	VPMOVZXBW  X6, X5
-	VPMOVZXBW  X1, X1
-	VPMOVZXBW  X3, X3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X5, X3, X3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        8(DI), X1
+	VPMOVZXBD    X1, Y1
+	VMOVQ        (R8), X2
+	VPMOVZXBD    X2, Y2
+	VMOVQ        8(R8), X3
+	VPMOVZXBD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VMOVQ        X0, (SI)
+	VMOVQ        X1, 8(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1487,35 +2771,145 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVZXBW  X2, X2
-	VPMOVZXBW  X1, X1
-	VPMULLW    X2, X1, X1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSUBB     X1, X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVZXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVZXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part0_out_4
+	VMOVD        (SI), X0
+	VMOVD        X0, (DX)
+	ADDQ         $0x04, SI
+	ADDQ         $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1527,8 +2921,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1538,8 +2930,8 @@ return:
 	RET
 
 // func fmodUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint8AVX512(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1557,8 +2949,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1570,8 +2962,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1582,72 +2974,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVZXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVZXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVZXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVZXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVZXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVZXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVZXBD  X14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVZXBW  X8, Y8
-	VPMOVZXBW  X10, Y9
-	VPMOVZXBW  X12, Y10
-	VPMOVZXBW  X14, Y11
-	VPMOVZXBW  X1, Y1
-	VPMOVZXBW  X3, Y3
-	VPMOVZXBW  X5, Y5
-	VPMOVZXBW  X7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y9, Y3, Y3
-	VPMULLW    Y10, Y5, Y5
-	VPMULLW    Y11, Y7, Y7
-	VPMOVWB    Y1, X1
-	VPMOVWB    Y3, X3
-	VPMOVWB    Y5, X5
-	VPMOVWB    Y7, X7
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPSUBB     X5, X4, X2
-	VPSUBB     X7, X6, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), X0
+	VPMOVZXBD    X0, Z0
+	VMOVDQU64    16(DI), X1
+	VPMOVZXBD    X1, Z1
+	VMOVDQU64    32(DI), X2
+	VPMOVZXBD    X2, Z2
+	VMOVDQU64    48(DI), X3
+	VPMOVZXBD    X3, Z3
+	VMOVDQU64    (R8), X4
+	VPMOVZXBD    X4, Z4
+	VMOVDQU64    16(R8), X5
+	VPMOVZXBD    X5, Z5
+	VMOVDQU64    32(R8), X6
+	VPMOVZXBD    X6, Z6
+	VMOVDQU64    48(R8), X7
+	VPMOVZXBD    X7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDB      Z0, X0
+	VPMOVDB      Z1, X1
+	VPMOVDB      Z2, X2
+	VPMOVDB      Z3, X3
+	VMOVDQU64    X0, (SI)
+	VMOVDQU64    X1, 16(SI)
+	VMOVDQU64    X2, 32(SI)
+	VMOVDQU64    X3, 48(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1656,33 +3036,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVZXBD  X2, Z3
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVZXBW  X2, Y2
-	VPMOVZXBW  X1, Y1
-	VPMULLW    Y2, Y1, Y1
-	VPMOVWB    Y1, X1
-	VPSUBB     X1, X0, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (DI), K7, X0
+	VPMOVZXBD    X0, Z0
+	VMOVDQU8.Z   (R8), K7, X1
+	VPMOVZXBD    X1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDB      Z0, X0
+	VMOVDQU8     X0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1703,9 +3080,244 @@ return:
 	VZEROUPPER
 	RET
 
-// func fmodUint16AVX2(r *byte)
+// func fmodUint8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·fmodUint16AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·fmodUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint16AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodUint16AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1723,8 +3335,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1736,8 +3348,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1748,38 +3360,38 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVZXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVZXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVZXWD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X6, X3, X3
-	VPSUBW     X1, X0, X0
-	VPSUBW     X3, X2, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVZXWD    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVZXWD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVZXWD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1788,31 +3400,143 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVZXWD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X1
-	VPSUBW     X1, X0, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1824,8 +3548,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1835,8 +3557,8 @@ return:
 	RET
 
 // func fmodUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint16AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1854,9 +3576,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1868,9 +3590,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1881,60 +3603,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVZXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVZXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVZXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVZXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVZXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVZXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVZXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVZXWD  Y14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y10, Y3, Y3
-	VPMULLW    Y12, Y5, Y5
-	VPMULLW    Y14, Y7, Y7
-	VPSUBW     Y1, Y0, Y0
-	VPSUBW     Y3, Y2, Y1
-	VPSUBW     Y5, Y4, Y2
-	VPSUBW     Y7, Y6, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VPMOVZXWD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VPMOVZXWD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VPMOVZXWD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VPMOVZXWD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VPMOVZXWD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VPMOVZXWD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VPMOVZXWD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VPMOVZXWD    Y7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDW      Z0, Y0
+	VPMOVDW      Z1, Y1
+	VPMOVDW      Z2, Y2
+	VPMOVDW      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1943,30 +3665,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVZXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVZXWD   Y2, Z3
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y1
-	VPSUBW      Y1, Y0, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU16.Z  (DI), K7, Y0
+	VPMOVZXWD    Y0, Z0
+	VMOVDQU16.Z  (R8), K7, Y1
+	VPMOVZXWD    Y1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDW      Z0, Y0
+	VMOVDQU16    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1987,9 +3709,236 @@ return:
 	VZEROUPPER
 	RET
 
-// func fmodUint32AVX2(r *byte)
+// func fmodUint16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·fmodUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·fmodUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPUW     $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·fmodUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
@@ -2009,8 +3958,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2022,8 +3971,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2034,44 +3983,42 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   16(DI), X2
-	VPMOVZXDQ X2, Y3
-	VMOVDQU   (R8), X4
-	VPMOVZXDQ X4, Y5
-	VMOVDQU   16(R8), X6
-	VPMOVZXDQ X6, Y7
-	VPOR      Y14, Y1, Y1
-	VPOR      Y14, Y3, Y3
-	VPOR      Y14, Y5, Y5
-	VPOR      Y14, Y7, Y7
-	VSUBPD    Y15, Y1, Y1
-	VSUBPD    Y15, Y3, Y3
-	VSUBPD    Y15, Y5, Y5
-	VSUBPD    Y15, Y7, Y7
-	VDIVPD    Y5, Y1, Y1
-	VDIVPD    Y7, Y3, Y3
-	VROUNDPD  $0x0b, Y1, Y1
-	VROUNDPD  $0x0b, Y3, Y3
-	VADDPD    Y15, Y1, Y1
-	VADDPD    Y15, Y3, Y3
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPMULLD   X4, X1, X1
-	VPMULLD   X6, X3, X3
-	VPSUBD    X1, X0, X0
-	VPSUBD    X3, X2, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVZXDQ    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVZXDQ    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVZXDQ    X3, Y3
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VPOR         Y14, Y2, Y2
+	VPOR         Y14, Y3, Y3
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y2, Y2
+	VSUBPD       Y15, Y3, Y3
+	VDIVPD       Y2, Y0, Y4
+	VDIVPD       Y3, Y1, Y5
+	VROUNDPD     $0x0b, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y5
+	VFNMADD231PD Y2, Y4, Y0
+	VFNMADD231PD Y3, Y5, Y1
+	VADDPD       Y15, Y0, Y0
+	VADDPD       Y15, Y1, Y1
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2080,34 +4027,123 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   (R8), X2
-	VPMOVZXDQ X2, Y3
-	VPOR      Y14, Y1, Y1
-	VPOR      Y14, Y3, Y3
-	VSUBPD    Y15, Y1, Y1
-	VSUBPD    Y15, Y3, Y3
-	VDIVPD    Y3, Y1, Y1
-	VROUNDPD  $0x0b, Y1, Y1
-	VADDPD    Y15, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPMULLD   X2, X1, X1
-	VPSUBD    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXDQ    X1, Y1
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VADDPD       Y15, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXDQ    X1, Y1
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VADDPD       Y15, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2119,8 +4155,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2164,8 +4198,8 @@ DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func fmodUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodUint32AVX512(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·fmodUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
 
@@ -2184,9 +4218,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2198,9 +4232,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2211,56 +4245,52 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU64   32(DI), Y2
-	VCVTUDQ2PD  Y2, Z3
-	VMOVDQU64   64(DI), Y4
-	VCVTUDQ2PD  Y4, Z5
-	VMOVDQU64   96(DI), Y6
-	VCVTUDQ2PD  Y6, Z7
-	VMOVDQU64   (R8), Y8
-	VCVTUDQ2PD  Y8, Z9
-	VMOVDQU64   32(R8), Y10
-	VCVTUDQ2PD  Y10, Z11
-	VMOVDQU64   64(R8), Y12
-	VCVTUDQ2PD  Y12, Z13
-	VMOVDQU64   96(R8), Y14
-	VCVTUDQ2PD  Y14, Z15
-	VDIVPD      Z9, Z1, Z1
-	VDIVPD      Z11, Z3, Z3
-	VDIVPD      Z13, Z5, Z5
-	VDIVPD      Z15, Z7, Z7
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VRNDSCALEPD $0x0b, Z3, Z3
-	VRNDSCALEPD $0x0b, Z5, Z5
-	VRNDSCALEPD $0x0b, Z7, Z7
-	VADDPD      Z31, Z1, Z1
-	VADDPD      Z31, Z3, Z3
-	VADDPD      Z31, Z5, Z5
-	VADDPD      Z31, Z7, Z7
-	VPMOVQD     Z1, Y1
-	VPMOVQD     Z3, Y3
-	VPMOVQD     Z5, Y5
-	VPMOVQD     Z7, Y7
-	VPMULLD     Y8, Y1, Y1
-	VPMULLD     Y10, Y3, Y3
-	VPMULLD     Y12, Y5, Y5
-	VPMULLD     Y14, Y7, Y7
-	VPSUBD      Y1, Y0, Y0
-	VPSUBD      Y3, Y2, Y1
-	VPSUBD      Y5, Y4, Y2
-	VPSUBD      Y7, Y6, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64    (DI), Y0
+	VCVTUDQ2PD   Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VCVTUDQ2PD   Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VCVTUDQ2PD   Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VCVTUDQ2PD   Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VCVTUDQ2PD   Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VCVTUDQ2PD   Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VCVTUDQ2PD   Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VCVTUDQ2PD   Y7, Z7
+	VDIVPD       Z4, Z0, Z8
+	VDIVPD       Z5, Z1, Z9
+	VDIVPD       Z6, Z2, Z10
+	VDIVPD       Z7, Z3, Z11
+	VRNDSCALEPD  $0x0b, Z8, Z8
+	VRNDSCALEPD  $0x0b, Z9, Z9
+	VRNDSCALEPD  $0x0b, Z10, Z10
+	VRNDSCALEPD  $0x0b, Z11, Z11
+	VFNMADD231PD Z4, Z8, Z0
+	VFNMADD231PD Z5, Z9, Z1
+	VFNMADD231PD Z6, Z10, Z2
+	VFNMADD231PD Z7, Z11, Z3
+	VADDPD       Z31, Z0, Z0
+	VADDPD       Z31, Z1, Z1
+	VADDPD       Z31, Z2, Z2
+	VADDPD       Z31, Z3, Z3
+	VPMOVQD      Z0, Y0
+	VPMOVQD      Z1, Y1
+	VPMOVQD      Z2, Y2
+	VPMOVQD      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2269,29 +4299,28 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTUDQ2PD  Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VADDPD      Z31, Z1, Z1
-	VPMOVQD     Z1, Y1
-	VPMULLD     Y2, Y1, Y1
-	VPSUBD      Y1, Y0, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VCVTUDQ2PD   Y0, Z0
+	VMOVDQU32.Z  (R8), K7, Y1
+	VCVTUDQ2PD   Y1, Z1
+	VDIVPD       Z1, Z0, Z2
+	VRNDSCALEPD  $0x0b, Z2, Z2
+	VFNMADD231PD Z1, Z2, Z0
+	VADDPD       Z31, Z0, Z0
+	VPMOVQD      Z0, Y0
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2315,9 +4344,228 @@ return:
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+// func fmodUint32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·fmodUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·fmodUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPUD     $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func fmodUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·fmodUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·fmodUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
@@ -2337,9 +4585,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2351,9 +4599,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2464,9 +4712,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -2515,10 +4763,128 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y1
+	VPADDQ       Y3, Y4, Y2
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VPCMPGTQ     Y2, Y15, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2560,7 +4926,7 @@ GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
 
 // func fmodUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodUint64AVX512(SB), $512-8
+TEXT ·fmodUint64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 
@@ -2579,11 +4945,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2595,11 +4961,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2672,7 +5038,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2695,7 +5061,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2718,9 +5084,220 @@ return:
 	VZEROUPPER
 	RET
 
+// func fmodUint64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·fmodUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func fmodUint64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·fmodUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPUQ     $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func fmodFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
 	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
@@ -2740,8 +5317,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2753,8 +5330,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2843,9 +5420,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        X14, X0, X1
 	VMOVDQU      (R8), X2
@@ -2883,10 +5460,117 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        X14, X0, X1
+	VMOVDQU      (R8), X2
+	VPAND        X14, X2, X2
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X2, Y3
+	VDIVPD       Y3, Y1, Y4
+	VROUNDPD     $0x0b, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y3, Y4, Y5
+	VADDPD       Y3, Y5, Y6
+	VCVTPS2PD    X0, Y0
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
+	VPMOVSXDQ    X2, Y2
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y2, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y5, Y2, Y2
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y1, Y1
+	VPAND        Y2, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2960,7 +5644,7 @@ GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
 // func fmodFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·fmodFloat32AVX512(SB), $1024-8
+TEXT ·fmodFloat32AVX512(SB), $1152-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
@@ -2982,9 +5666,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2996,9 +5680,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3063,29 +5747,29 @@ loop:
 	VCMPPD       $0x11, Z15, Z29, K4
 	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y8, K5
 	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y9, K6
-	KMOVQ        K4, 256(SP)
+	KMOVQ        K4, 384(SP)
 	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y10, K4
-	KMOVQ        K3, 320(SP)
+	KMOVQ        K3, 448(SP)
 	VCMPPS.BCST  $0x1e, bits32_00000000<>+0(SB), Y11, K3
-	KMOVQ        K2, 384(SP)
+	KMOVQ        K2, 512(SP)
 	VCMPPD       $0x12, Z29, Z1, K2
-	KMOVQ        K1, 448(SP)
+	KMOVQ        K1, 576(SP)
 	VCMPPD       $0x12, Z29, Z3, K1
-	KMOVQ        K3, 512(SP)
+	KMOVQ        K3, 640(SP)
 	VCMPPD       $0x12, Z29, Z5, K3
-	KMOVQ        K3, 576(SP)
+	KMOVQ        K3, 704(SP)
 	VCMPPD       $0x12, Z29, Z7, K3
 	KANDB        K5, K2, K2
 	KANDB        K6, K1, K1
-	KMOVQ        576(SP), K5
+	KMOVQ        704(SP), K5
 	KANDB        K4, K5, K4
-	KMOVQ        512(SP), K5
+	KMOVQ        640(SP), K5
 	KANDB        K5, K3, K3
 	VCMPPD       $0x11, Z28, Z20, K5
 	VCMPPD       $0x11, Z28, Z21, K6
-	KMOVQ        K3, 640(SP)
+	KMOVQ        K3, 768(SP)
 	VCMPPD       $0x11, Z28, Z22, K3
-	KMOVQ        K4, 704(SP)
+	KMOVQ        K4, 832(SP)
 	VCMPPD       $0x11, Z28, Z23, K4
 	VBLENDMPD    Z24, Z20, K5, Z1
 	VBLENDMPD    Z25, Z21, K6, Z3
@@ -3103,48 +5787,48 @@ loop:
 	VPORQ        Z9, Z3, Z3
 	VPORQ        Z10, Z5, Z5
 	VPORQ        Z11, Z7, Z7
-	KMOVQ        448(SP), K3
+	KMOVQ        576(SP), K3
 	VBLENDMPD    Z0, Z1, K3, Z0
-	KMOVQ        384(SP), K4
+	KMOVQ        512(SP), K4
 	VBLENDMPD    Z2, Z3, K4, Z1
-	KMOVQ        320(SP), K5
+	KMOVQ        448(SP), K5
 	VBLENDMPD    Z4, Z5, K5, Z2
-	KMOVQ        256(SP), K6
+	KMOVQ        384(SP), K6
 	VBLENDMPD    Z6, Z7, K6, Z3
 	VBLENDMPD    Z0, Z31, K2, Z0
 	VBLENDMPD    Z1, Z31, K1, Z1
-	KMOVQ        K1, 768(SP)
-	KMOVQ        704(SP), K1
+	KMOVQ        K1, 896(SP)
+	KMOVQ        832(SP), K1
 	VBLENDMPD    Z2, Z31, K1, Z2
-	KMOVQ        640(SP), K1
+	KMOVQ        768(SP), K1
 	VBLENDMPD    Z3, Z31, K1, Z3
 	VCVTPD2PS    Z0, Y0
 	VCVTPD2PS    Z1, Y1
 	VCVTPD2PS    Z2, Y2
 	VCVTPD2PS    Z3, Y3
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z16, K1
-	KMOVQ        K1, 832(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K1
-	KMOVQ        K1, 896(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K1
 	KMOVQ        K1, 960(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K1
+	KMOVQ        K1, 1024(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K1
+	KMOVQ        K1, 1088(SP)
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z19, K1
 	KNOTB        K3, K3
 	KNOTB        K4, K4
 	KNOTB        K5, K5
 	KNOTB        K6, K6
 	KANDB        K3, K2, K2
-	KMOVQ        768(SP), K3
+	KMOVQ        896(SP), K3
 	KANDB        K4, K3, K3
-	KMOVQ        704(SP), K4
+	KMOVQ        832(SP), K4
 	KANDB        K5, K4, K4
-	KMOVQ        640(SP), K5
+	KMOVQ        768(SP), K5
 	KANDB        K6, K5, K5
-	KMOVQ        832(SP), K6
-	KANDB        K6, K2, K2
-	KMOVQ        896(SP), K6
-	KANDB        K6, K3, K3
 	KMOVQ        960(SP), K6
+	KANDB        K6, K2, K2
+	KMOVQ        1024(SP), K6
+	KANDB        K6, K3, K3
+	KMOVQ        1088(SP), K6
 	KANDB        K6, K4, K4
 	KANDB        K1, K5, K1
 	KORTESTB     K2, K2
@@ -3173,7 +5857,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -3215,7 +5899,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3261,7 +5945,7 @@ GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
 	VMOVDQU vectorbits64_7ff8000000000001<>+0(SB), Y15
@@ -3281,9 +5965,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3295,9 +5979,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3376,9 +6060,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        Y14, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -3411,10 +6095,112 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        Y14, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        Y14, Y2, Y2
+	VDIVPD       Y2, Y1, Y3
+	VROUNDPD     $0x0b, Y3, Y3
+	VMOVAPD      Y1, Y4
+	VFNMADD231PD Y2, Y3, Y4
+	VADDPD       Y2, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y5, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND        Y2, Y1, Y1
+	VPAND        Y14, Y4, Y2
+	VPOR         Y6, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y5, Y0, Y2, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VBLENDVPD    Y1, Y0, Y15, Y0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y3, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3438,7 +6224,7 @@ return:
 
 // func fmodFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·fmodFloat64AVX512(SB), $1408-8
+TEXT ·fmodFloat64AVX512(SB), $1664-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z31
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z29
@@ -3462,11 +6248,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3478,11 +6264,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3547,23 +6333,23 @@ loop:
 	VPANDQ       Z26, Z6, Z23
 	VCMPPD       $0x12, Z29, Z1, K5
 	VCMPPD       $0x12, Z29, Z3, K6
-	KMOVQ        K4, 512(SP)
+	KMOVQ        K4, 768(SP)
 	VCMPPD       $0x12, Z29, Z5, K4
-	KMOVQ        K3, 576(SP)
-	VCMPPD       $0x12, Z29, Z7, K3
-	KMOVQ        K2, 640(SP)
-	VCMPPD       $0x11, Z8, Z28, K2
-	KMOVQ        K1, 704(SP)
-	VCMPPD       $0x11, Z9, Z28, K1
-	KMOVQ        K3, 768(SP)
-	VCMPPD       $0x11, Z10, Z28, K3
 	KMOVQ        K3, 832(SP)
+	VCMPPD       $0x12, Z29, Z7, K3
+	KMOVQ        K2, 896(SP)
+	VCMPPD       $0x11, Z8, Z28, K2
+	KMOVQ        K1, 960(SP)
+	VCMPPD       $0x11, Z9, Z28, K1
+	KMOVQ        K3, 1024(SP)
+	VCMPPD       $0x11, Z10, Z28, K3
+	KMOVQ        K3, 1088(SP)
 	VCMPPD       $0x11, Z11, Z28, K3
 	KANDB        K2, K5, K2
 	KANDB        K1, K6, K1
-	KMOVQ        832(SP), K5
+	KMOVQ        1088(SP), K5
 	KANDB        K5, K4, K4
-	KMOVQ        768(SP), K5
+	KMOVQ        1024(SP), K5
 	KANDB        K3, K5, K3
 	VPANDQ       Z31, Z16, Z1
 	VPANDQ       Z31, Z17, Z3
@@ -3575,21 +6361,21 @@ loop:
 	VPORQ        Z23, Z7, Z7
 	VCMPPD       $0x12, Z12, Z27, K5
 	VCMPPD       $0x12, Z13, Z27, K6
-	KMOVQ        K6, 896(SP)
+	KMOVQ        K6, 1152(SP)
 	VCMPPD       $0x12, Z14, Z27, K6
-	KMOVQ        K6, 960(SP)
+	KMOVQ        K6, 1216(SP)
 	VCMPPD       $0x12, Z15, Z27, K6
-	KMOVQ        K6, 1024(SP)
-	KMOVQ        704(SP), K6
+	KMOVQ        K6, 1280(SP)
+	KMOVQ        960(SP), K6
 	VBLENDMPD    Z0, Z1, K6, Z0
-	KMOVQ        K5, 1088(SP)
-	KMOVQ        640(SP), K5
+	KMOVQ        K5, 1344(SP)
+	KMOVQ        896(SP), K5
 	VBLENDMPD    Z2, Z3, K5, Z1
-	KMOVQ        K3, 1152(SP)
-	KMOVQ        576(SP), K3
+	KMOVQ        K3, 1408(SP)
+	KMOVQ        832(SP), K3
 	VBLENDMPD    Z4, Z5, K3, Z2
-	KMOVQ        K4, 1216(SP)
-	KMOVQ        512(SP), K4
+	KMOVQ        K4, 1472(SP)
+	KMOVQ        768(SP), K4
 	VBLENDMPD    Z6, Z7, K4, Z3
 	KNOTB        K6, K6
 	KNOTB        K5, K5
@@ -3597,25 +6383,25 @@ loop:
 	KNOTB        K4, K4
 	VBLENDMPD    Z0, Z30, K2, Z0
 	VBLENDMPD    Z1, Z30, K1, Z1
-	KMOVQ        K4, 1280(SP)
-	KMOVQ        1216(SP), K4
+	KMOVQ        K4, 1536(SP)
+	KMOVQ        1472(SP), K4
 	VBLENDMPD    Z2, Z30, K4, Z2
-	KMOVQ        K3, 1344(SP)
-	KMOVQ        1152(SP), K3
+	KMOVQ        K3, 1600(SP)
+	KMOVQ        1408(SP), K3
 	VBLENDMPD    Z3, Z30, K3, Z3
 	KANDB        K6, K2, K2
 	KANDB        K5, K1, K1
+	KMOVQ        1600(SP), K5
+	KANDB        K5, K4, K4
+	KMOVQ        1536(SP), K5
+	KANDB        K5, K3, K3
 	KMOVQ        1344(SP), K5
+	KANDB        K5, K2, K2
+	KMOVQ        1152(SP), K5
+	KANDB        K5, K1, K1
+	KMOVQ        1216(SP), K5
 	KANDB        K5, K4, K4
 	KMOVQ        1280(SP), K5
-	KANDB        K5, K3, K3
-	KMOVQ        1088(SP), K5
-	KANDB        K5, K2, K2
-	KMOVQ        896(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        960(SP), K5
-	KANDB        K5, K4, K4
-	KMOVQ        1024(SP), K5
 	KANDB        K5, K3, K3
 	KORTESTB     K2, K2
 	JNE          stop
@@ -3643,7 +6429,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -3681,7 +6467,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)

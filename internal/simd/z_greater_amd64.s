@@ -6,7 +6,7 @@
 
 // func greaterInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterInt8AVX2(SB), NOSPLIT, $256-8
+TEXT ·greaterInt8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_01<>+0(SB), Y15
 
@@ -25,11 +25,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,11 +41,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -90,9 +90,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPGTB Y1, Y0, Y0
@@ -103,10 +103,162 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPGTB Y1, Y0, Y0
+	VPAND    Y15, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -118,8 +270,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -164,7 +314,7 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
 // func greaterInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·greaterInt8AVX512(SB), $512-8
+TEXT ·greaterInt8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 
@@ -183,11 +333,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -199,11 +349,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -248,7 +398,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -264,7 +414,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -290,7 +440,7 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func greaterInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterInt16AVX2(SB), NOSPLIT, $256-8
+TEXT ·greaterInt16AVX2(SB), NOSPLIT, $320-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
@@ -309,11 +459,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -325,11 +475,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
 	VMOVUPD      Y0, 192(SP)
 	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         192(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -382,9 +532,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPGTW Y1, Y0, Y0
@@ -397,10 +547,140 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 192(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPGTW Y1, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X15, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -412,8 +692,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -458,7 +736,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func greaterInt16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterInt16AVX512(SB), $512-8
+TEXT ·greaterInt16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 
@@ -477,11 +755,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -493,11 +771,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -542,7 +820,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -558,7 +836,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -581,7 +859,7 @@ return:
 
 // func greaterInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterInt32AVX2(SB), NOSPLIT, $256-8
+TEXT ·greaterInt32AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
@@ -600,11 +878,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -616,11 +894,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
 	VMOVUPD      Y0, 160(SP)
 	VMOVUPD      Y0, 192(SP)
 	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -677,9 +955,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPGTD Y1, Y0, Y0
@@ -693,10 +971,117 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPGTD Y1, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X15, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -708,8 +1093,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -754,7 +1137,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 // func greaterInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterInt32AVX512(SB), $512-8
+TEXT ·greaterInt32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -773,11 +1156,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -789,11 +1172,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -838,7 +1221,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -854,7 +1237,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -877,9 +1260,8 @@ return:
 
 // func greaterInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterInt64AVX2(SB), NOSPLIT, $128-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+TEXT ·greaterInt64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -890,92 +1272,186 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPGTQ Y2, Y1, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X15, X0, X0
-	VPAND    X15, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPGTQ  Y1, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VMOVDQU   32(R8), Y2
+	VPCMPGTQ  Y2, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VMOVDQU   64(R8), Y3
+	VPCMPGTQ  Y3, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VMOVDQU   96(R8), Y4
+	VPCMPGTQ  Y4, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X15, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPGTQ  Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPGTQ  Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -987,8 +1463,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -997,43 +1471,9 @@ return:
 	VZEROUPPER
 	RET
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func greaterInt64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterInt64AVX512(SB), $512-8
+TEXT ·greaterInt64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -1052,11 +1492,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1068,11 +1508,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1117,7 +1557,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1133,7 +1573,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1156,7 +1596,7 @@ return:
 
 // func greaterUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterUint8AVX2(SB), NOSPLIT, $256-8
+TEXT ·greaterUint8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_80<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -1176,11 +1616,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1192,11 +1632,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1249,9 +1689,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (R8), Y0
 	VPXOR    Y15, Y0, Y0
 	VMOVDQU  (DI), Y1
@@ -1264,10 +1704,164 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (R8), Y0
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPXOR    Y15, Y1, Y1
+	VPCMPGTB Y0, Y1, Y0
+	VPAND    Y14, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1279,8 +1873,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1325,7 +1917,7 @@ GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
 
 // func greaterUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·greaterUint8AVX512(SB), $512-8
+TEXT ·greaterUint8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 
@@ -1344,11 +1936,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1360,11 +1952,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1409,7 +2001,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1425,7 +2017,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1448,7 +2040,7 @@ return:
 
 // func greaterUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·greaterUint16AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_8000<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1468,9 +2060,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1482,9 +2074,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1527,9 +2119,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (R8), Y0
 	VPXOR    Y15, Y0, Y0
 	VMOVDQU  (DI), Y1
@@ -1544,10 +2136,142 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (R8), Y0
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPXOR    Y15, Y1, Y1
+	VPCMPGTW Y0, Y1, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X14, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1559,8 +2283,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1589,7 +2311,7 @@ GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
 
 // func greaterUint16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterUint16AVX512(SB), $512-8
+TEXT ·greaterUint16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 
@@ -1608,11 +2330,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1624,11 +2346,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1673,7 +2395,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1689,7 +2411,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1712,7 +2434,7 @@ return:
 
 // func greaterUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterUint32AVX2(SB), NOSPLIT, $128-8
+TEXT ·greaterUint32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1732,9 +2454,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1746,9 +2468,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1793,9 +2515,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (R8), Y0
 	VPXOR    Y15, Y0, Y0
 	VMOVDQU  (DI), Y1
@@ -1811,10 +2533,119 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (R8), Y0
+	VPXOR    Y15, Y0, Y0
+	VMOVDQU  (DI), Y1
+	VPXOR    Y15, Y1, Y1
+	VPCMPGTD Y0, Y1, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1826,8 +2657,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1848,7 +2677,7 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 // func greaterUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterUint32AVX512(SB), $512-8
+TEXT ·greaterUint32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -1867,11 +2696,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1883,11 +2712,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1932,7 +2761,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1948,7 +2777,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1971,10 +2800,9 @@ return:
 
 // func greaterUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·greaterUint64AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -1985,98 +2813,198 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (R8), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  32(R8), Y1
-	VPXOR    Y15, Y1, Y1
-	VMOVDQU  (DI), Y2
-	VPXOR    Y15, Y2, Y2
-	VMOVDQU  32(DI), Y3
-	VPXOR    Y15, Y3, Y3
-	VPCMPGTQ Y0, Y2, Y0
-	VPCMPGTQ Y1, Y3, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (R8), Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVDQU   32(R8), Y1
+	VPXOR     Y15, Y1, Y1
+	VMOVDQU   64(R8), Y2
+	VPXOR     Y15, Y2, Y2
+	VMOVDQU   96(R8), Y3
+	VPXOR     Y15, Y3, Y3
+	VMOVDQU   (DI), Y4
+	VPXOR     Y15, Y4, Y4
+	VMOVDQU   32(DI), Y5
+	VPXOR     Y15, Y5, Y5
+	VMOVDQU   64(DI), Y6
+	VPXOR     Y15, Y6, Y6
+	VMOVDQU   96(DI), Y7
+	VPXOR     Y15, Y7, Y7
+	VPCMPGTQ  Y0, Y4, Y0
+	VPCMPGTQ  Y1, Y5, Y1
+	VPCMPGTQ  Y2, Y6, Y2
+	VPCMPGTQ  Y3, Y7, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (R8), Y0
-	VPXOR    Y15, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPXOR    Y15, Y1, Y1
-	VPCMPGTQ Y0, Y1, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (R8), Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVDQU   (DI), Y1
+	VPXOR     Y15, Y1, Y1
+	VPCMPGTQ  Y0, Y1, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVDQU   (DI), Y1
+	VPXOR     Y15, Y1, Y1
+	VPCMPGTQ  Y0, Y1, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2088,8 +3016,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2106,7 +3032,7 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func greaterUint64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterUint64AVX512(SB), $512-8
+TEXT ·greaterUint64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2125,11 +3051,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2141,11 +3067,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2190,7 +3116,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2206,7 +3132,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2229,7 +3155,7 @@ return:
 
 // func greaterFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterFloat32AVX2(SB), NOSPLIT, $256-8
+TEXT ·greaterFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_01<>+0(SB), X15
 
@@ -2248,11 +3174,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2264,11 +3190,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
 	VMOVUPD      Y0, 160(SP)
 	VMOVUPD      Y0, 192(SP)
 	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2325,9 +3251,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (R8), Y0
 	VMOVDQU (DI), Y1
 	VCMPPS  $0x11, Y1, Y0, Y0
@@ -2341,10 +3267,117 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (R8), Y0
+	VMOVDQU (DI), Y1
+	VCMPPS  $0x11, Y1, Y0, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X15, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000004, BX
+	JE      part0_out_4
+	VMOVD   (SI), X0
+	VMOVD   X0, (DX)
+	ADDQ    $0x04, SI
+	ADDQ    $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2356,8 +3389,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2368,7 +3399,7 @@ return:
 
 // func greaterFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterFloat32AVX512(SB), $512-8
+TEXT ·greaterFloat32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2387,11 +3418,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2403,11 +3434,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2452,7 +3483,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2468,7 +3499,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2491,9 +3522,8 @@ return:
 
 // func greaterFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·greaterFloat64AVX2(SB), NOSPLIT, $128-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits8_01<>+0(SB), X15
+TEXT ·greaterFloat64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2504,92 +3534,186 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VCMPPD  $0x11, Y1, Y0, Y0
-	VMOVDQU 32(R8), Y1
-	VMOVDQU 32(DI), Y2
-	VCMPPD  $0x11, Y2, Y1, Y1
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow32<>+0(SB), X1, X1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X15, X0, X0
-	VPAND   X15, X1, X1
-	VMOVD   X0, (SI)
-	VMOVD   X1, 4(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VCMPPD    $0x11, Y1, Y0, Y0
+	VMOVDQU   32(R8), Y1
+	VMOVDQU   32(DI), Y2
+	VCMPPD    $0x11, Y2, Y1, Y1
+	VMOVDQU   64(R8), Y2
+	VMOVDQU   64(DI), Y3
+	VCMPPD    $0x11, Y3, Y2, Y2
+	VMOVDQU   96(R8), Y3
+	VMOVDQU   96(DI), Y4
+	VCMPPD    $0x11, Y4, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VCMPPD  $0x11, Y1, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X15, X0, X0
-	VMOVD   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     tail
-	TESTQ   CX, CX
-	JNE     stop
+single:
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VCMPPD    $0x11, Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VCMPPD    $0x11, Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2601,8 +3725,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2613,7 +3735,7 @@ return:
 
 // func greaterFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·greaterFloat64AVX512(SB), $512-8
+TEXT ·greaterFloat64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 
@@ -2632,11 +3754,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2648,11 +3770,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2697,7 +3819,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2713,7 +3835,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func hypotFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -40,8 +40,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -112,9 +112,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (R8), X0
 	VCVTPS2PD   X0, Y1
 	VMOVDQU     (DI), X2
@@ -143,10 +143,108 @@ tail:
 	ADDQ        R12, R8
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (R8), X0
+	VCVTPS2PD   X0, Y1
+	VMOVDQU     (DI), X2
+	VCVTPS2PD   X2, Y3
+	VMULPD      Y1, Y1, Y4
+	VFMADD231PD Y3, Y3, Y4
+	VSQRTPD     Y4, Y4
+	VCMPPS      $0x00, X2, X2, X2
+	VCMPPS      $0x00, X0, X0, X0
+	VSUBPD      Y1, Y1, Y1
+	VSUBPD      Y3, Y3, Y3
+	VPMOVSXDQ   X2, Y2
+	VPMOVSXDQ   X0, Y0
+	VCMPPD      $0x00, Y15, Y1, Y1
+	VCMPPD      $0x00, Y15, Y3, Y3
+	VPXOR       Y14, Y1, Y1
+	VPXOR       Y14, Y3, Y3
+	VPAND       Y1, Y0, Y0
+	VPAND       Y3, Y2, Y1
+	VPOR        Y0, Y1, Y0
+	VBLENDVPD   Y0, Y13, Y4, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -158,8 +256,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -182,7 +278,7 @@ GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func hypotFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·hypotFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·hypotFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_7ff0000000000000<>+0(SB), Z30
@@ -202,8 +298,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -215,8 +311,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -251,9 +347,9 @@ loop:
 	VCMPPD      $0x00, Z31, Z7, K4
 	VCMPPS      $0x00, Y4, Y4, K5
 	VCMPPS      $0x00, Y6, Y6, K6
-	KMOVQ       K6, 128(SP)
+	KMOVQ       K6, 192(SP)
 	VCMPPS      $0x00, Y0, Y0, K6
-	KMOVQ       K5, 192(SP)
+	KMOVQ       K5, 256(SP)
 	VCMPPS      $0x00, Y2, Y2, K5
 	KNOTB       K1, K1
 	KNOTB       K2, K2
@@ -261,9 +357,9 @@ loop:
 	KNOTB       K4, K4
 	KANDB       K1, K6, K1
 	KANDB       K2, K5, K2
-	KMOVQ       192(SP), K5
+	KMOVQ       256(SP), K5
 	KANDB       K3, K5, K3
-	KMOVQ       128(SP), K5
+	KMOVQ       192(SP), K5
 	KANDB       K4, K5, K4
 	KORB        K1, K3, K1
 	KORB        K2, K4, K2
@@ -287,7 +383,7 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -319,7 +415,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -345,7 +441,7 @@ GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func hypotFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -363,9 +459,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -377,9 +473,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -517,9 +613,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -582,10 +678,142 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VMAXPD       Y3, Y1, Y4
+	VCMPPD       $0x00, Y3, Y1, Y5
+	VCMPPD       $0x04, Y1, Y1, Y6
+	VPAND        Y3, Y1, Y3
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y4, Y3
+	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
+	VMULPD       Y1, Y0, Y3
+	VMULPD       Y1, Y2, Y4
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y4, Y4, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VMOVAPD      Y6, Y3
+	VFMSUB231PD  Y4, Y4, Y3
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y6, Y5, Y4
+	VSUBPD       Y5, Y4, Y7
+	VSUBPD       Y7, Y6, Y6
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y4, Y5
+	VSQRTPD      Y5, Y6
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y3, Y3
+	VMOVAPD      Y5, Y4
+	VFNMADD231PD Y6, Y6, Y4
+	VADDPD       Y3, Y4, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
+	VDIVPD       Y4, Y3, Y3
+	VADDPD       Y3, Y6, Y3
+	VDIVPD       Y1, Y3, Y1
+	VSUBPD       Y0, Y0, Y3
+	VSUBPD       Y2, Y2, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, Y0, Y0, Y0
+	VCMPPD       $0x00, Y2, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y1, Y5, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y3, Y0, Y0
+	VPAND        Y4, Y2, Y2
+	VPOR         Y2, Y0, Y0
+	VBLENDVPD    Y0, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -597,8 +825,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -657,7 +883,7 @@ GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func hypotFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·hypotFloat64AVX512(SB), $2048-8
+TEXT ·hypotFloat64AVX512(SB), $2304-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -675,11 +901,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -691,11 +917,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -732,9 +958,9 @@ loop:
 	VCMPPD         $0x00, Z15, Z7, K4
 	VCMPPD         $0x04, Z1, Z1, K5
 	VCMPPD         $0x04, Z3, Z3, K6
-	KMOVQ          K6, 512(SP)
+	KMOVQ          K6, 768(SP)
 	VCMPPD         $0x04, Z5, Z5, K6
-	KMOVQ          K6, 576(SP)
+	KMOVQ          K6, 832(SP)
 	VCMPPD         $0x04, Z7, Z7, K6
 	VPANDQ         Z9, Z1, Z9
 	VPANDQ         Z11, Z3, Z11
@@ -745,9 +971,9 @@ loop:
 	VBLENDMPD      Z13, Z18, K3, Z13
 	VBLENDMPD      Z15, Z19, K4, Z15
 	VBLENDMPD      Z1, Z9, K5, Z1
-	KMOVQ          512(SP), K1
+	KMOVQ          768(SP), K1
 	VBLENDMPD      Z3, Z11, K1, Z3
-	KMOVQ          576(SP), K1
+	KMOVQ          832(SP), K1
 	VBLENDMPD      Z5, Z13, K1, Z5
 	VBLENDMPD      Z7, Z15, K6, Z7
 	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z1, K1
@@ -756,9 +982,9 @@ loop:
 	VCMPPD.BCST    $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
 	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z1, K5
 	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z3, K6
-	KMOVQ          K6, 640(SP)
+	KMOVQ          K6, 896(SP)
 	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z5, K6
-	KMOVQ          K6, 704(SP)
+	KMOVQ          K6, 960(SP)
 	VCMPPD.BCST    $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K6
 	VPBROADCASTQ   bits64_3ff0000000000000<>+0(SB), Z1
 	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K1, Z3
@@ -766,9 +992,9 @@ loop:
 	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K3, Z7
 	VBLENDMPD.BCST bits64_6570000000000000<>+0(SB), Z1, K4, Z1
 	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z3, K5, Z3
-	KMOVQ          640(SP), K1
+	KMOVQ          896(SP), K1
 	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z5, K1, Z5
-	KMOVQ          704(SP), K1
+	KMOVQ          960(SP), K1
 	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z7, K1, Z7
 	VBLENDMPD.BCST bits64_1a70000000000000<>+0(SB), Z1, K6, Z1
 	VMULPD         Z3, Z0, Z9
@@ -893,33 +1119,33 @@ loop:
 	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
 	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ          K6, 768(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ          K6, 832(SP)
-	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
-	KMOVQ          K6, 896(SP)
-	VCMPPD         $0x00, Z0, Z0, K6
-	KMOVQ          K6, 960(SP)
-	VCMPPD         $0x00, Z2, Z2, K6
 	KMOVQ          K6, 1024(SP)
-	VCMPPD         $0x00, Z4, Z4, K6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
 	KMOVQ          K6, 1088(SP)
-	VCMPPD         $0x00, Z6, Z6, K6
+	VCMPPD.BCST    $0x00, bits64_0000000000000000<>+0(SB), Z19, K6
 	KMOVQ          K6, 1152(SP)
-	VCMPPD         $0x00, Z8, Z8, K6
+	VCMPPD         $0x00, Z0, Z0, K6
 	KMOVQ          K6, 1216(SP)
-	VCMPPD         $0x00, Z10, Z10, K6
+	VCMPPD         $0x00, Z2, Z2, K6
 	KMOVQ          K6, 1280(SP)
-	VCMPPD         $0x00, Z12, Z12, K6
+	VCMPPD         $0x00, Z4, Z4, K6
 	KMOVQ          K6, 1344(SP)
-	VCMPPD         $0x00, Z14, Z14, K6
+	VCMPPD         $0x00, Z6, Z6, K6
 	KMOVQ          K6, 1408(SP)
+	VCMPPD         $0x00, Z8, Z8, K6
+	KMOVQ          K6, 1472(SP)
+	VCMPPD         $0x00, Z10, Z10, K6
+	KMOVQ          K6, 1536(SP)
+	VCMPPD         $0x00, Z12, Z12, K6
+	KMOVQ          K6, 1600(SP)
+	VCMPPD         $0x00, Z14, Z14, K6
+	KMOVQ          K6, 1664(SP)
 	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ          K5, 1472(SP)
+	KMOVQ          K5, 1728(SP)
 	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z21, K5
-	KMOVQ          K4, 1536(SP)
+	KMOVQ          K4, 1792(SP)
 	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
-	KMOVQ          K3, 1600(SP)
+	KMOVQ          K3, 1856(SP)
 	VCMPPD.BCST    $0x1e, bits64_0000000000000000<>+0(SB), Z23, K3
 	VBLENDMPD      Z3, Z20, K6, Z0
 	VBLENDMPD      Z5, Z21, K5, Z2
@@ -927,49 +1153,49 @@ loop:
 	VBLENDMPD      Z1, Z23, K3, Z1
 	KNOTB          K1, K1
 	KNOTB          K2, K2
-	KMOVQ          1600(SP), K3
+	KMOVQ          1856(SP), K3
 	KNOTB          K3, K3
-	KMOVQ          1536(SP), K4
+	KMOVQ          1792(SP), K4
 	KNOTB          K4, K4
-	KMOVQ          1472(SP), K5
+	KMOVQ          1728(SP), K5
 	KNOTB          K5, K5
-	KMOVQ          768(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 1664(SP)
-	KMOVQ          832(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 1728(SP)
-	KMOVQ          896(SP), K6
-	KNOTB          K6, K6
-	KMOVQ          K6, 1792(SP)
-	KMOVQ          960(SP), K6
-	KANDB          K1, K6, K1
 	KMOVQ          1024(SP), K6
-	KANDB          K2, K6, K2
+	KNOTB          K6, K6
+	KMOVQ          K6, 1920(SP)
 	KMOVQ          1088(SP), K6
-	KANDB          K3, K6, K3
+	KNOTB          K6, K6
+	KMOVQ          K6, 1984(SP)
 	KMOVQ          1152(SP), K6
-	KANDB          K4, K6, K4
+	KNOTB          K6, K6
+	KMOVQ          K6, 2048(SP)
 	KMOVQ          1216(SP), K6
-	KANDB          K5, K6, K5
+	KANDB          K1, K6, K1
 	KMOVQ          1280(SP), K6
-	KMOVQ          K4, 1856(SP)
-	KMOVQ          1664(SP), K4
-	KANDB          K4, K6, K4
+	KANDB          K2, K6, K2
 	KMOVQ          1344(SP), K6
-	KMOVQ          K3, 1920(SP)
-	KMOVQ          1728(SP), K3
 	KANDB          K3, K6, K3
 	KMOVQ          1408(SP), K6
-	KMOVQ          K3, 1984(SP)
-	KMOVQ          1792(SP), K3
+	KANDB          K4, K6, K4
+	KMOVQ          1472(SP), K6
+	KANDB          K5, K6, K5
+	KMOVQ          1536(SP), K6
+	KMOVQ          K4, 2112(SP)
+	KMOVQ          1920(SP), K4
+	KANDB          K4, K6, K4
+	KMOVQ          1600(SP), K6
+	KMOVQ          K3, 2176(SP)
+	KMOVQ          1984(SP), K3
+	KANDB          K3, K6, K3
+	KMOVQ          1664(SP), K6
+	KMOVQ          K3, 2240(SP)
+	KMOVQ          2048(SP), K3
 	KANDB          K3, K6, K3
 	KORB           K5, K1, K1
 	KORB           K4, K2, K2
-	KMOVQ          1920(SP), K4
-	KMOVQ          1984(SP), K5
+	KMOVQ          2176(SP), K4
+	KMOVQ          2240(SP), K5
 	KORB           K5, K4, K4
-	KMOVQ          1856(SP), K5
+	KMOVQ          2112(SP), K5
 	KORB           K3, K5, K3
 	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST bits64_7ff0000000000000<>+0(SB), Z2, K2, Z2
@@ -993,7 +1219,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ           $0x00000008, BX
 	CMPQ           CX, BX
 	CMOVQLT        CX, BX
@@ -1061,7 +1287,7 @@ tail:
 	ADDQ           R11, DI
 	ADDQ           R12, R8
 	SUBQ           BX, CX
-	JNE            tail
+	JNE            single
 
 next:
 	MOVQ $0x00000000, (AX)

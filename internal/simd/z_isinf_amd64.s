@@ -6,7 +6,7 @@
 
 // func isInfInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfInt8AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfInt8AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_ff<>+0(SB), Y14
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -68,9 +68,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBB   Y0, Y0, Y1
 	VPCMPEQB Y15, Y1, Y1
@@ -83,10 +83,116 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBB   Y0, Y0, Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPCMPEQB Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPAND    Y13, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -96,8 +202,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -176,7 +280,7 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
 // func isInfInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·isInfInt8AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfInt8AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
@@ -196,11 +300,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -225,18 +329,18 @@ loop:
 	VPCMPB     $0x00, Z31, Z7, K4
 	VPCMPB     $0x00, Z0, Z0, K5
 	VPCMPB     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
+	KMOVQ      K6, 512(SP)
 	VPCMPB     $0x00, Z4, Z4, K6
-	KMOVQ      K6, 320(SP)
+	KMOVQ      K6, 576(SP)
 	VPCMPB     $0x00, Z6, Z6, K6
 	KNOTQ      K1, K1
 	KNOTQ      K2, K2
 	KNOTQ      K3, K3
 	KNOTQ      K4, K4
 	KANDQ      K1, K5, K1
-	KMOVQ      256(SP), K5
+	KMOVQ      512(SP), K5
 	KANDQ      K2, K5, K2
-	KMOVQ      320(SP), K5
+	KMOVQ      576(SP), K5
 	KANDQ      K3, K5, K3
 	KANDQ      K4, K6, K4
 	VMOVDQU8.Z Z30, K1, Z0
@@ -259,7 +363,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -277,7 +381,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -301,7 +405,7 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func isInfInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfInt16AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfInt16AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y14
@@ -322,9 +426,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -367,9 +471,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBW   Y0, Y0, Y1
 	VPCMPEQW Y15, Y1, Y1
@@ -384,10 +488,102 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBW   Y0, Y0, Y1
+	VPCMPEQW Y15, Y1, Y1
+	VPCMPEQW Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X13, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -397,8 +593,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -461,7 +655,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func isInfInt16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfInt16AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfInt16AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Y30
@@ -481,11 +675,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -510,18 +704,18 @@ loop:
 	VPCMPW     $0x00, Z31, Z7, K4
 	VPCMPW     $0x00, Z0, Z0, K5
 	VPCMPW     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
+	KMOVQ      K6, 384(SP)
 	VPCMPW     $0x00, Z4, Z4, K6
-	KMOVQ      K6, 320(SP)
+	KMOVQ      K6, 448(SP)
 	VPCMPW     $0x00, Z6, Z6, K6
 	KNOTD      K1, K1
 	KNOTD      K2, K2
 	KNOTD      K3, K3
 	KNOTD      K4, K4
 	KANDD      K1, K5, K1
-	KMOVQ      256(SP), K5
+	KMOVQ      384(SP), K5
 	KANDD      K2, K5, K2
-	KMOVQ      320(SP), K5
+	KMOVQ      448(SP), K5
 	KANDD      K3, K5, K3
 	KANDD      K4, K6, K4
 	VMOVDQU8.Z Y30, K1, Y0
@@ -544,7 +738,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -562,7 +756,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -583,7 +777,7 @@ return:
 
 // func isInfInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfInt32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfInt32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
@@ -604,9 +798,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -651,9 +845,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBD   Y0, Y0, Y1
 	VPCMPEQD Y15, Y1, Y1
@@ -669,10 +863,87 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBD   Y0, Y0, Y1
+	VPCMPEQD Y15, Y1, Y1
+	VPCMPEQD Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X13, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -682,8 +953,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -738,7 +1007,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 // func isInfInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfInt32AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfInt32AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -758,11 +1027,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -787,18 +1056,18 @@ loop:
 	VPCMPD     $0x00, Z30, Z7, K4
 	VPCMPD     $0x00, Z0, Z0, K5
 	VPCMPD     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VPCMPD     $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VPCMPD     $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VPCMPD     $0x00, Z6, Z6, K6
 	KNOTW      K1, K1
 	KNOTW      K2, K2
 	KNOTW      K3, K3
 	KNOTW      K4, K4
 	KANDW      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDW      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDW      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDW      K3, K5, K3
 	KANDW      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -821,7 +1090,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -839,7 +1108,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -860,11 +1129,10 @@ return:
 
 // func isInfInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfInt64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfInt64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
 
 run:
 	MOVQ         (AX), DX
@@ -881,9 +1149,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -894,35 +1162,31 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSUBQ   Y0, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSUBQ   Y2, Y2, Y3
-	VPCMPEQQ Y15, Y1, Y1
-	VPCMPEQQ Y15, Y3, Y3
-	VPCMPEQQ Y0, Y0, Y0
-	VPCMPEQQ Y2, Y2, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y1, Y0, Y0
-	VPAND    Y3, Y2, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X13, X0, X0
-	VPAND    X13, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VMOVDQU   32(DI), Y2
+	VPSUBQ    Y2, Y2, Y3
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y15, Y3, Y3
+	VPCMPEQQ  Y0, Y0, Y0
+	VPCMPEQQ  Y2, Y2, Y2
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -930,29 +1194,87 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VPSUBQ   Y0, Y0, Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VPCMPEQQ Y0, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y1, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X13, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -962,8 +1284,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -978,43 +1298,9 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func isInfInt64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfInt64AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfInt64AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -1034,11 +1320,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1063,18 +1349,18 @@ loop:
 	VPCMPQ     $0x00, Z30, Z7, K4
 	VPCMPQ     $0x00, Z0, Z0, K5
 	VPCMPQ     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VPCMPQ     $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VPCMPQ     $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VPCMPQ     $0x00, Z6, Z6, K6
 	KNOTB      K1, K1
 	KNOTB      K2, K2
 	KNOTB      K3, K3
 	KNOTB      K4, K4
 	KANDB      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDB      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDB      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDB      K3, K5, K3
 	KANDB      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -1097,7 +1383,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1115,7 +1401,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1136,7 +1422,7 @@ return:
 
 // func isInfUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfUint8AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfUint8AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_ff<>+0(SB), Y14
@@ -1157,9 +1443,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1198,9 +1484,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBB   Y0, Y0, Y1
 	VPCMPEQB Y15, Y1, Y1
@@ -1213,10 +1499,116 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBB   Y0, Y0, Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPCMPEQB Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPAND    Y13, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1226,8 +1618,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1238,7 +1628,7 @@ return:
 
 // func isInfUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·isInfUint8AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfUint8AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
@@ -1258,11 +1648,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1287,18 +1677,18 @@ loop:
 	VPCMPUB    $0x00, Z31, Z7, K4
 	VPCMPUB    $0x00, Z0, Z0, K5
 	VPCMPUB    $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
+	KMOVQ      K6, 512(SP)
 	VPCMPUB    $0x00, Z4, Z4, K6
-	KMOVQ      K6, 320(SP)
+	KMOVQ      K6, 576(SP)
 	VPCMPUB    $0x00, Z6, Z6, K6
 	KNOTQ      K1, K1
 	KNOTQ      K2, K2
 	KNOTQ      K3, K3
 	KNOTQ      K4, K4
 	KANDQ      K1, K5, K1
-	KMOVQ      256(SP), K5
+	KMOVQ      512(SP), K5
 	KANDQ      K2, K5, K2
-	KMOVQ      320(SP), K5
+	KMOVQ      576(SP), K5
 	KANDQ      K3, K5, K3
 	KANDQ      K4, K6, K4
 	VMOVDQU8.Z Z30, K1, Z0
@@ -1321,7 +1711,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1339,7 +1729,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1360,7 +1750,7 @@ return:
 
 // func isInfUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfUint16AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfUint16AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y14
@@ -1381,9 +1771,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1426,9 +1816,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBW   Y0, Y0, Y1
 	VPCMPEQW Y15, Y1, Y1
@@ -1443,10 +1833,102 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBW   Y0, Y0, Y1
+	VPCMPEQW Y15, Y1, Y1
+	VPCMPEQW Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X13, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1456,8 +1938,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1468,7 +1948,7 @@ return:
 
 // func isInfUint16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfUint16AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfUint16AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Y30
@@ -1488,11 +1968,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1517,18 +1997,18 @@ loop:
 	VPCMPUW    $0x00, Z31, Z7, K4
 	VPCMPUW    $0x00, Z0, Z0, K5
 	VPCMPUW    $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
+	KMOVQ      K6, 384(SP)
 	VPCMPUW    $0x00, Z4, Z4, K6
-	KMOVQ      K6, 320(SP)
+	KMOVQ      K6, 448(SP)
 	VPCMPUW    $0x00, Z6, Z6, K6
 	KNOTD      K1, K1
 	KNOTD      K2, K2
 	KNOTD      K3, K3
 	KNOTD      K4, K4
 	KANDD      K1, K5, K1
-	KMOVQ      256(SP), K5
+	KMOVQ      384(SP), K5
 	KANDD      K2, K5, K2
-	KMOVQ      320(SP), K5
+	KMOVQ      448(SP), K5
 	KANDD      K3, K5, K3
 	KANDD      K4, K6, K4
 	VMOVDQU8.Z Y30, K1, Y0
@@ -1551,7 +2031,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1569,7 +2049,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1590,7 +2070,7 @@ return:
 
 // func isInfUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
@@ -1611,9 +2091,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1658,9 +2138,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSUBD   Y0, Y0, Y1
 	VPCMPEQD Y15, Y1, Y1
@@ -1676,10 +2156,87 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSUBD   Y0, Y0, Y1
+	VPCMPEQD Y15, Y1, Y1
+	VPCMPEQD Y0, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPAND    Y1, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X13, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1689,8 +2246,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1701,7 +2256,7 @@ return:
 
 // func isInfUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfUint32AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfUint32AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -1721,11 +2276,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1750,18 +2305,18 @@ loop:
 	VPCMPUD    $0x00, Z30, Z7, K4
 	VPCMPUD    $0x00, Z0, Z0, K5
 	VPCMPUD    $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VPCMPUD    $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VPCMPUD    $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VPCMPUD    $0x00, Z6, Z6, K6
 	KNOTW      K1, K1
 	KNOTW      K2, K2
 	KNOTW      K3, K3
 	KNOTW      K4, K4
 	KANDW      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDW      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDW      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDW      K3, K5, K3
 	KANDW      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -1784,7 +2339,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1802,7 +2357,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1823,11 +2378,10 @@ return:
 
 // func isInfUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfUint64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfUint64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
 
 run:
 	MOVQ         (AX), DX
@@ -1844,9 +2398,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1857,35 +2411,31 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPSUBQ   Y0, Y0, Y1
-	VMOVDQU  32(DI), Y2
-	VPSUBQ   Y2, Y2, Y3
-	VPCMPEQQ Y15, Y1, Y1
-	VPCMPEQQ Y15, Y3, Y3
-	VPCMPEQQ Y0, Y0, Y0
-	VPCMPEQQ Y2, Y2, Y2
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y14, Y3, Y3
-	VPAND    Y1, Y0, Y0
-	VPAND    Y3, Y2, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X13, X0, X0
-	VPAND    X13, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VMOVDQU   32(DI), Y2
+	VPSUBQ    Y2, Y2, Y3
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y15, Y3, Y3
+	VPCMPEQQ  Y0, Y0, Y0
+	VPCMPEQQ  Y2, Y2, Y2
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -1893,29 +2443,87 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VPSUBQ   Y0, Y0, Y1
-	VPCMPEQQ Y15, Y1, Y1
-	VPCMPEQQ Y0, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y1, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X13, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSUBQ    Y0, Y0, Y1
+	VPCMPEQQ  Y15, Y1, Y1
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1925,8 +2533,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1937,7 +2543,7 @@ return:
 
 // func isInfUint64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfUint64AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfUint64AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -1957,11 +2563,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1986,18 +2592,18 @@ loop:
 	VPCMPUQ    $0x00, Z30, Z7, K4
 	VPCMPUQ    $0x00, Z0, Z0, K5
 	VPCMPUQ    $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VPCMPUQ    $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VPCMPUQ    $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VPCMPUQ    $0x00, Z6, Z6, K6
 	KNOTB      K1, K1
 	KNOTB      K2, K2
 	KNOTB      K3, K3
 	KNOTB      K4, K4
 	KANDB      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDB      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDB      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDB      K3, K5, K3
 	KANDB      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -2020,7 +2626,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2038,7 +2644,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2059,7 +2665,7 @@ return:
 
 // func isInfFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
@@ -2080,9 +2686,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2127,9 +2733,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VSUBPS  Y0, Y0, Y1
 	VCMPPS  $0x00, Y15, Y1, Y1
@@ -2145,10 +2751,87 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VSUBPS  Y0, Y0, Y1
+	VCMPPS  $0x00, Y15, Y1, Y1
+	VCMPPS  $0x00, Y0, Y0, Y0
+	VPXOR   Y14, Y1, Y1
+	VPAND   Y1, Y0, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X13, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000004, BX
+	JE      part0_out_4
+	VMOVD   (SI), X0
+	VMOVD   X0, (DX)
+	ADDQ    $0x04, SI
+	ADDQ    $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2158,8 +2841,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2170,7 +2851,7 @@ return:
 
 // func isInfFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfFloat32AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfFloat32AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -2190,11 +2871,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2219,18 +2900,18 @@ loop:
 	VCMPPS     $0x00, Z30, Z7, K4
 	VCMPPS     $0x00, Z0, Z0, K5
 	VCMPPS     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VCMPPS     $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VCMPPS     $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VCMPPS     $0x00, Z6, Z6, K6
 	KNOTW      K1, K1
 	KNOTW      K2, K2
 	KNOTW      K3, K3
 	KNOTW      K4, K4
 	KANDW      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDW      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDW      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDW      K3, K5, K3
 	KANDW      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -2253,7 +2934,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2271,7 +2952,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2292,11 +2973,10 @@ return:
 
 // func isInfFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isInfFloat64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isInfFloat64AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
 
 run:
 	MOVQ         (AX), DX
@@ -2313,9 +2993,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2326,35 +3006,31 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU (DI), Y0
-	VSUBPD  Y0, Y0, Y1
-	VMOVDQU 32(DI), Y2
-	VSUBPD  Y2, Y2, Y3
-	VCMPPD  $0x00, Y15, Y1, Y1
-	VCMPPD  $0x00, Y15, Y3, Y3
-	VCMPPD  $0x00, Y0, Y0, Y0
-	VCMPPD  $0x00, Y2, Y2, Y2
-	VPXOR   Y14, Y1, Y1
-	VPXOR   Y14, Y3, Y3
-	VPAND   Y1, Y0, Y0
-	VPAND   Y3, Y2, Y1
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow32<>+0(SB), X1, X1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X13, X0, X0
-	VPAND   X13, X1, X1
-	VMOVD   X0, (SI)
-	VMOVD   X1, 4(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	VMOVDQU   (DI), Y0
+	VSUBPD    Y0, Y0, Y1
+	VMOVDQU   32(DI), Y2
+	VSUBPD    Y2, Y2, Y3
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VCMPPD    $0x00, Y2, Y2, Y2
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -2362,29 +3038,87 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU (DI), Y0
-	VSUBPD  Y0, Y0, Y1
-	VCMPPD  $0x00, Y15, Y1, Y1
-	VCMPPD  $0x00, Y0, Y0, Y0
-	VPXOR   Y14, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X13, X0, X0
-	VMOVD   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     tail
-	TESTQ   CX, CX
-	JNE     stop
+single:
+	VMOVDQU   (DI), Y0
+	VSUBPD    Y0, Y0, Y1
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VSUBPD    Y0, Y0, Y1
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VPXOR     Y14, Y1, Y1
+	VPAND     Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2394,8 +3128,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2406,7 +3138,7 @@ return:
 
 // func isInfFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isInfFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·isInfFloat64AVX512(SB), NOSPLIT, $448-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -2426,11 +3158,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2455,18 +3187,18 @@ loop:
 	VCMPPD     $0x00, Z30, Z7, K4
 	VCMPPD     $0x00, Z0, Z0, K5
 	VCMPPD     $0x00, Z2, Z2, K6
-	KMOVQ      K6, 256(SP)
-	VCMPPD     $0x00, Z4, Z4, K6
 	KMOVQ      K6, 320(SP)
+	VCMPPD     $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
 	VCMPPD     $0x00, Z6, Z6, K6
 	KNOTB      K1, K1
 	KNOTB      K2, K2
 	KNOTB      K3, K3
 	KNOTB      K4, K4
 	KANDB      K1, K5, K1
-	KMOVQ      256(SP), K5
-	KANDB      K2, K5, K2
 	KMOVQ      320(SP), K5
+	KANDB      K2, K5, K2
+	KMOVQ      384(SP), K5
 	KANDB      K3, K5, K3
 	KANDB      K4, K6, K4
 	VMOVDQU8.Z X31, K1, X0
@@ -2489,7 +3221,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2507,7 +3239,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func isNaNInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNInt8AVX2(SB), NOSPLIT, $128-8
+TEXT ·isNaNInt8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -26,11 +26,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -73,9 +73,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQB Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -85,10 +85,113 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPAND    Y14, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -98,8 +201,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -178,7 +279,7 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
 // func isNaNInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·isNaNInt8AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNInt8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 	VPXORQ       Z30, Z30, Z30
@@ -198,11 +299,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -241,7 +342,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -255,7 +356,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -279,7 +380,7 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func isNaNInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNInt16AVX2(SB), NOSPLIT, $128-8
+TEXT ·isNaNInt16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -299,11 +400,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -354,9 +455,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQW Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -368,10 +469,99 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X14, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -381,8 +571,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -445,7 +633,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func isNaNInt16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNInt16AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 	VPXORQ       Y30, Y30, Y30
@@ -465,11 +653,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -508,7 +696,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -522,7 +710,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -543,7 +731,7 @@ return:
 
 // func isNaNInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNInt32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNInt32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -563,9 +751,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -604,9 +792,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQD Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -619,10 +807,84 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -632,8 +894,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -688,7 +948,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 // func isNaNInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNInt32AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNInt32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -708,11 +968,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -751,7 +1011,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -765,7 +1025,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -786,10 +1046,9 @@ return:
 
 // func isNaNInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNInt64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -800,75 +1059,142 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPCMPEQQ Y0, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VPCMPEQQ Y1, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VPCMPEQQ  Y1, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VPCMPEQQ  Y2, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VPCMPEQQ  Y3, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VPCMPEQQ Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -878,8 +1204,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -894,43 +1218,9 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func isNaNInt64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNInt64AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNInt64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -950,11 +1240,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -993,7 +1283,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1007,7 +1297,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1028,7 +1318,7 @@ return:
 
 // func isNaNUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNUint8AVX2(SB), NOSPLIT, $128-8
+TEXT ·isNaNUint8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -1048,11 +1338,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1095,9 +1385,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQB Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -1107,10 +1397,113 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPAND    Y14, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1120,8 +1513,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1132,7 +1523,7 @@ return:
 
 // func isNaNUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·isNaNUint8AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNUint8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 	VPXORQ       Z30, Z30, Z30
@@ -1152,11 +1543,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1195,7 +1586,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1209,7 +1600,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1230,7 +1621,7 @@ return:
 
 // func isNaNUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·isNaNUint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1250,11 +1641,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1305,9 +1696,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQW Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -1319,10 +1710,99 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X14, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1332,8 +1812,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1344,7 +1822,7 @@ return:
 
 // func isNaNUint16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNUint16AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 	VPXORQ       Y30, Y30, Y30
@@ -1364,11 +1842,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1407,7 +1885,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1421,7 +1899,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1442,7 +1920,7 @@ return:
 
 // func isNaNUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1462,9 +1940,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1503,9 +1981,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQD Y0, Y0, Y0
 	VPXOR    Y15, Y0, Y0
@@ -1518,10 +1996,84 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y0, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1531,8 +2083,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1543,7 +2093,7 @@ return:
 
 // func isNaNUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNUint32AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNUint32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -1563,11 +2113,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1606,7 +2156,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1620,7 +2170,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1641,10 +2191,9 @@ return:
 
 // func isNaNUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNUint64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNUint64AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -1655,75 +2204,142 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPCMPEQQ Y0, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VPCMPEQQ Y1, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VPCMPEQQ  Y1, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VPCMPEQQ  Y2, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VPCMPEQQ  Y3, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VPCMPEQQ Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPCMPEQQ  Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1733,8 +2349,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1745,7 +2359,7 @@ return:
 
 // func isNaNUint64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNUint64AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNUint64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -1765,11 +2379,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1808,7 +2422,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1822,7 +2436,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1843,7 +2457,7 @@ return:
 
 // func isNaNFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1863,9 +2477,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1904,9 +2518,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VCMPPS  $0x00, Y0, Y0, Y0
 	VPXOR   Y15, Y0, Y0
@@ -1919,10 +2533,84 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VCMPPS  $0x00, Y0, Y0, Y0
+	VPXOR   Y15, Y0, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X14, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000004, BX
+	JE      part0_out_4
+	VMOVD   (SI), X0
+	VMOVD   X0, (DX)
+	ADDQ    $0x04, SI
+	ADDQ    $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1932,8 +2620,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1944,7 +2630,7 @@ return:
 
 // func isNaNFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -1964,11 +2650,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2007,7 +2693,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2021,7 +2707,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2042,10 +2728,9 @@ return:
 
 // func isNaNFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·isNaNFloat64AVX2(SB), NOSPLIT, $64-8
+TEXT ·isNaNFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -2056,75 +2741,142 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU (DI), Y0
-	VCMPPD  $0x00, Y0, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VCMPPD  $0x00, Y1, Y1, Y1
-	VPXOR   Y15, Y0, Y0
-	VPXOR   Y15, Y1, Y1
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow32<>+0(SB), X1, X1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X14, X0, X0
-	VPAND   X14, X1, X1
-	VMOVD   X0, (SI)
-	VMOVD   X1, 4(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	VMOVDQU   (DI), Y0
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VCMPPD    $0x00, Y1, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VCMPPD    $0x00, Y2, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VCMPPD    $0x00, Y3, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU (DI), Y0
-	VCMPPD  $0x00, Y0, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVD   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     tail
-	TESTQ   CX, CX
-	JNE     stop
+single:
+	VMOVDQU   (DI), Y0
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2134,8 +2886,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2146,7 +2896,7 @@ return:
 
 // func isNaNFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·isNaNFloat64AVX512(SB), NOSPLIT, $256-8
+TEXT ·isNaNFloat64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -2166,11 +2916,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2209,7 +2959,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2223,7 +2973,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

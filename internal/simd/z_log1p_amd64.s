@@ -6,7 +6,7 @@
 
 // func log1pFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·log1pFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_3fd245c0b5a869c3<>+0(SB), Y15
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -120,9 +120,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VCVTPS2PD   X0, Y1
 	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
@@ -162,10 +162,95 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VADDPD      vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y2, Y3
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y3, Y4
+	VPSRLQ      $0x34, Y3, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, Y14, Y3, Y5
+	VBLENDVPD   Y5, Y1, Y4, Y4
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD      Y5, Y4, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVAPD     Y15, Y6
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VMULPD      Y6, Y4, Y4
+	VCMPPD      $0x11, Y14, Y2, Y5
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X0
+	VCMPPD      $0x00, Y14, Y2, Y6
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y4
+	VCMPPD      $0x11, Y2, Y14, Y3
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y5
+	VBLENDVPD   Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPMOVSXDQ   X0, Y0
+	VPAND       Y2, Y3, Y2
+	VBLENDVPD   Y2, Y4, Y5, Y2
+	VBLENDVPD   Y0, Y1, Y2, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -175,8 +260,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -287,7 +370,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func log1pFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·log1pFloat32AVX512(SB), $768-8
+TEXT ·log1pFloat32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
 	VPXORQ       Z31, Z31, Z31
@@ -309,9 +392,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -412,63 +495,63 @@ loop:
 	VCMPPD           $0x11, Z31, Z11, K4
 	VCMPPD           $0x00, Z31, Z8, K5
 	VCMPPD           $0x00, Z31, Z9, K6
-	KMOVQ            K6, 128(SP)
+	KMOVQ            K6, 256(SP)
 	VCMPPD           $0x00, Z31, Z10, K6
-	KMOVQ            K6, 192(SP)
+	KMOVQ            K6, 320(SP)
 	VCMPPD           $0x00, Z31, Z11, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z16
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z14, Z18
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z15, Z19
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x11, Z8, Z31, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x11, Z9, Z31, K6
 	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z10, Z31, K6
+	VCMPPD           $0x11, Z8, Z31, K6
 	KMOVQ            K6, 448(SP)
+	VCMPPD           $0x11, Z9, Z31, K6
+	KMOVQ            K6, 512(SP)
+	VCMPPD           $0x11, Z10, Z31, K6
+	KMOVQ            K6, 576(SP)
 	VCMPPD           $0x11, Z11, Z31, K6
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ            128(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ            192(SP), K1
-	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
 	KMOVQ            256(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ            320(SP), K1
+	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ            384(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K4
 	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y0, K5
-	KMOVQ            K5, 512(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y2, K5
-	KMOVQ            K5, 576(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K5
 	KMOVQ            K5, 640(SP)
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y6, K5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y2, K5
 	KMOVQ            K5, 704(SP)
-	KMOVQ            320(SP), K5
-	KANDB            K1, K5, K1
-	KMOVQ            384(SP), K5
-	KANDB            K2, K5, K2
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K5
+	KMOVQ            K5, 768(SP)
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y6, K5
+	KMOVQ            K5, 832(SP)
 	KMOVQ            448(SP), K5
+	KANDB            K1, K5, K1
+	KMOVQ            512(SP), K5
+	KANDB            K2, K5, K2
+	KMOVQ            576(SP), K5
 	KANDB            K3, K5, K3
 	KANDB            K4, K6, K4
 	VBLENDMPD        Z16, Z12, K1, Z0
 	VBLENDMPD        Z17, Z13, K2, Z2
 	VBLENDMPD        Z18, Z14, K3, Z4
 	VBLENDMPD        Z19, Z15, K4, Z6
-	KMOVQ            512(SP), K1
-	VBLENDMPD        Z1, Z0, K1, Z0
-	KMOVQ            576(SP), K1
-	VBLENDMPD        Z3, Z2, K1, Z1
 	KMOVQ            640(SP), K1
-	VBLENDMPD        Z5, Z4, K1, Z2
+	VBLENDMPD        Z1, Z0, K1, Z0
 	KMOVQ            704(SP), K1
+	VBLENDMPD        Z3, Z2, K1, Z1
+	KMOVQ            768(SP), K1
+	VBLENDMPD        Z5, Z4, K1, Z2
+	KMOVQ            832(SP), K1
 	VBLENDMPD        Z7, Z6, K1, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
@@ -490,7 +573,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -534,7 +617,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -603,7 +686,7 @@ GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func log1pFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·log1pFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -621,9 +704,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -737,10 +820,10 @@ loop:
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y0
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VMOVAPD      Y15, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VMOVAPD      Y0, Y1
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y1
 	VADDPD       Y9, Y3, Y3
@@ -787,9 +870,9 @@ loop:
 	VSUBPD       Y3, Y5, Y3
 	VSUBPD       Y0, Y2, Y0
 	VSUBPD       Y3, Y6, Y2
-	VMOVUPD      96(SP), Y3
+	VMOVUPD      160(SP), Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
-	VMOVUPD      64(SP), Y10
+	VMOVUPD      128(SP), Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
 	VADDPD       Y4, Y4, Y4
 	VADDPD       Y5, Y5, Y5
@@ -892,9 +975,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
@@ -1020,10 +1103,181 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
+	VBLENDVPD    Y3, Y2, Y1, Y2
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y4, Y6
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VSUBPD       Y3, Y5, Y7
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD Y5, Y6, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VFNMADD231PD Y3, Y6, Y4
+	VDIVPD       Y5, Y4, Y3
+	VADDPD       Y3, Y6, Y4
+	VSUBPD       Y6, Y4, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y4, Y3, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y4, Y4, Y7
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y8
+	VMOVAPD      Y8, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
+	VADDPD       Y5, Y9, Y5
+	VMULPD       Y7, Y7, Y7
+	VADDPD       Y5, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y5, Y5
+	VFMADD231PD  Y6, Y7, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VMULPD       Y6, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y5, Y7, Y5
+	VFMADD231PD  Y5, Y4, Y3
+	VMULPD       Y6, Y4, Y5
+	VFMSUB213PD  Y5, Y6, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
+	VADDPD       Y3, Y4, Y3
+	VMOVAPD      Y6, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
+	VADDPD       Y3, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VADDPD       Y2, Y2, Y2
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y4, Y6, Y7
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VSUBPD       Y5, Y1, Y4
+	VSUBPD       Y5, Y0, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y7, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VDIVPD       Y1, Y4, Y4
+	VSUBPD       Y7, Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y2, Y6, Y2
+	VADDPD       Y3, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VADDPD       Y2, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y2, Y2
+	VBLENDVPD    Y1, Y6, Y3, Y5
+	VADDPD       Y4, Y5, Y6
+	VPAND        Y2, Y1, Y2
+	VSUBPD       Y5, Y6, Y7
+	VSUBPD       Y7, Y4, Y4
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y4
+	VBLENDVPD    Y1, Y2, Y3, Y1
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1033,8 +1287,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1153,7 +1405,7 @@ GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 // func log1pFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·log1pFloat64AVX512(SB), $896-8
+TEXT ·log1pFloat64AVX512(SB), $1152-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1171,11 +1423,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1392,16 +1644,16 @@ loop:
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z28, Z4
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z29, Z2
 	VMULPD.BCST      bits64_3fd5555555555555<>+0(SB), Z30, Z0
-	VMOVUPD          Z7, 256(SP)
+	VMOVUPD          Z7, 512(SP)
 	VMOVAPD          Z31, Z7
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z27, Z7
-	VMOVUPD          Z5, 320(SP)
+	VMOVUPD          Z5, 576(SP)
 	VMOVAPD          Z4, Z5
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z28, Z5
-	VMOVUPD          Z3, 384(SP)
+	VMOVUPD          Z3, 640(SP)
 	VMOVAPD          Z2, Z3
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z29, Z3
-	VMOVUPD          Z1, 448(SP)
+	VMOVUPD          Z1, 704(SP)
 	VMOVAPD          Z0, Z1
 	VFMSUB231PD.BCST bits64_3fd5555555555555<>+0(SB), Z30, Z1
 	VADDPD           Z19, Z7, Z7
@@ -1492,13 +1744,13 @@ loop:
 	VSUBPD           Z2, Z12, Z2
 	VSUBPD           Z4, Z13, Z4
 	VSUBPD           Z7, Z14, Z6
-	VMOVUPD          448(SP), Z7
+	VMOVUPD          704(SP), Z7
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z7, Z12
-	VMOVUPD          384(SP), Z13
+	VMOVUPD          640(SP), Z13
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z13, Z14
-	VMOVUPD          320(SP), Z20
+	VMOVUPD          576(SP), Z20
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z20, Z21
-	VMOVUPD          256(SP), Z22
+	VMOVUPD          512(SP), Z22
 	VSUBPD.BCST      bits64_3ff0000000000000<>+0(SB), Z22, Z23
 	VADDPD           Z8, Z8, Z8
 	VADDPD           Z9, Z9, Z9
@@ -1587,18 +1839,18 @@ loop:
 	VCMPPD.BCST      $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z7, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K6
-	KMOVQ            K6, 512(SP)
+	KMOVQ            K6, 768(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K6
-	KMOVQ            K6, 576(SP)
+	KMOVQ            K6, 832(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K6
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z7, K1, Z8
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z13, K2, Z9
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z20, K3, Z10
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z22, K4, Z11
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z8, K5, Z8
-	KMOVQ            512(SP), K1
+	KMOVQ            768(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
-	KMOVQ            576(SP), K1
+	KMOVQ            832(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z10, K1, Z10
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z11, K6, Z11
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z7, K1
@@ -1607,15 +1859,15 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K5
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z13, K6
-	KMOVQ            K4, 640(SP)
+	KMOVQ            K4, 896(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ            K3, 704(SP)
+	KMOVQ            K3, 960(SP)
 	VCMPPD.BCST      $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
 	KANDB            K5, K1, K1
 	KANDB            K6, K2, K2
-	KMOVQ            704(SP), K5
+	KMOVQ            960(SP), K5
 	KANDB            K4, K5, K4
-	KMOVQ            640(SP), K5
+	KMOVQ            896(SP), K5
 	KANDB            K3, K5, K3
 	VADDPD           Z0, Z14, Z7
 	VADDPD           Z1, Z15, Z13
@@ -1671,18 +1923,18 @@ loop:
 	VADDPD           Z3, Z23, Z3
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ            K6, 768(SP)
+	KMOVQ            K6, 1024(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ            K6, 832(SP)
+	KMOVQ            K6, 1088(SP)
 	VCMPPD.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
 	VBLENDMPD        Z0, Z8, K1, Z0
 	VBLENDMPD        Z1, Z9, K2, Z1
 	VBLENDMPD        Z2, Z10, K4, Z2
 	VBLENDMPD        Z3, Z11, K3, Z3
 	VBLENDMPD        Z16, Z0, K5, Z0
-	KMOVQ            768(SP), K1
+	KMOVQ            1024(SP), K1
 	VBLENDMPD        Z17, Z1, K1, Z1
-	KMOVQ            832(SP), K1
+	KMOVQ            1088(SP), K1
 	VBLENDMPD        Z18, Z2, K1, Z2
 	VBLENDMPD        Z21, Z3, K6, Z3
 	VMOVDQU64        Z0, (SI)
@@ -1701,7 +1953,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -1833,7 +2085,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func logFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·logFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·logFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VPXOR   X14, X14, X14
 	VMOVDQU vectorbits64_3fd245c0b5a869c3<>+0(SB), Y15
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -114,9 +114,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VCVTPS2PD   X0, Y1
 	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y1, Y2
@@ -153,10 +153,92 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VCVTPS2PD   X0, Y1
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y1, Y2
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y2, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y3, Y4
+	VDIVPD      Y4, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMOVAPD     Y15, Y5
+	VFMADD231PD vectorbits64_3fcddd8e22561c74<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y4, Y5
+	VFMADD213PD vectorbits64_3fe5555554b924b8<>+0(SB), Y4, Y5
+	VCMPPS      $0x11, X14, X0, X6
+	VFMADD213PD vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VCMPPS      $0x00, X14, X0, X4
+	VMULPD      Y5, Y3, Y3
+	VPSRLQ      $0x34, Y2, Y2
+	VCMPPS      $0x11, X0, X14, X0
+	VPMOVSXDQ   X6, Y5
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPMOVSXDQ   X4, Y4
+	VPMOVSXDQ   X0, Y0
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y6
+	VBLENDVPD   Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VFMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y3
+	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
+	VPAND       Y6, Y0, Y0
+	VBLENDVPD   Y0, Y3, Y1, Y0
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -166,8 +248,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -268,7 +348,7 @@ GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func logFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·logFloat32AVX512(SB), $768-8
+TEXT ·logFloat32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Y31, Y31, Y31
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
@@ -294,9 +374,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -385,25 +465,25 @@ loop:
 	VCMPPS           $0x11, Y31, Y6, K4
 	VCMPPS           $0x00, Y31, Y0, K5
 	VCMPPS           $0x00, Y31, Y2, K6
-	KMOVQ            K6, 128(SP)
-	VCMPPS           $0x00, Y31, Y4, K6
-	KMOVQ            K6, 192(SP)
-	VCMPPS           $0x00, Y31, Y6, K6
 	KMOVQ            K6, 256(SP)
-	VCMPPS           $0x11, Y0, Y31, K6
+	VCMPPS           $0x00, Y31, Y4, K6
 	KMOVQ            K6, 320(SP)
-	VCMPPS           $0x11, Y2, Y31, K6
+	VCMPPS           $0x00, Y31, Y6, K6
 	KMOVQ            K6, 384(SP)
-	VCMPPS           $0x11, Y4, Y31, K6
+	VCMPPS           $0x11, Y0, Y31, K6
 	KMOVQ            K6, 448(SP)
-	VCMPPS           $0x11, Y6, Y31, K6
+	VCMPPS           $0x11, Y2, Y31, K6
 	KMOVQ            K6, 512(SP)
-	VCMPPD           $0x12, Z28, Z1, K6
+	VCMPPS           $0x11, Y4, Y31, K6
 	KMOVQ            K6, 576(SP)
-	VCMPPD           $0x12, Z28, Z3, K6
+	VCMPPS           $0x11, Y6, Y31, K6
 	KMOVQ            K6, 640(SP)
-	VCMPPD           $0x12, Z28, Z5, K6
+	VCMPPD           $0x12, Z28, Z1, K6
 	KMOVQ            K6, 704(SP)
+	VCMPPD           $0x12, Z28, Z3, K6
+	KMOVQ            K6, 768(SP)
+	VCMPPD           $0x12, Z28, Z5, K6
+	KMOVQ            K6, 832(SP)
 	VCMPPD           $0x12, Z28, Z7, K6
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z12
 	VFMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z13
@@ -414,22 +494,22 @@ loop:
 	VBLENDMPD        Z26, Z5, K3, Z2
 	VBLENDMPD        Z26, Z7, K4, Z3
 	VBLENDMPD        Z27, Z0, K5, Z0
-	KMOVQ            128(SP), K1
-	VBLENDMPD        Z27, Z1, K1, Z1
-	KMOVQ            192(SP), K1
-	VBLENDMPD        Z27, Z2, K1, Z2
 	KMOVQ            256(SP), K1
-	VBLENDMPD        Z27, Z3, K1, Z3
+	VBLENDMPD        Z27, Z1, K1, Z1
 	KMOVQ            320(SP), K1
-	KMOVQ            576(SP), K2
+	VBLENDMPD        Z27, Z2, K1, Z2
+	KMOVQ            384(SP), K1
+	VBLENDMPD        Z27, Z3, K1, Z3
+	KMOVQ            448(SP), K1
+	KMOVQ            704(SP), K2
 	KANDB            K2, K1, K1
-	KMOVQ            384(SP), K2
-	KMOVQ            640(SP), K3
+	KMOVQ            512(SP), K2
+	KMOVQ            768(SP), K3
 	KANDB            K3, K2, K2
-	KMOVQ            448(SP), K3
-	KMOVQ            704(SP), K4
+	KMOVQ            576(SP), K3
+	KMOVQ            832(SP), K4
 	KANDB            K4, K3, K3
-	KMOVQ            512(SP), K4
+	KMOVQ            640(SP), K4
 	KANDB            K6, K4, K4
 	VBLENDMPD        Z12, Z0, K1, Z0
 	VBLENDMPD        Z13, Z1, K2, Z1
@@ -455,7 +535,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -494,7 +574,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -560,7 +640,7 @@ GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
 // func logFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·logFloat64AVX2(SB), NOSPLIT, $64-8
+TEXT ·logFloat64AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_3fc39a09d078c69f<>+0(SB), Y15
@@ -580,9 +660,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -685,9 +765,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), Y0
 	VMULPD      vectorbits64_4350000000000000<>+0(SB), Y0, Y1
 	VCMPPD      $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
@@ -732,10 +812,100 @@ tail:
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), Y0
+	VMULPD      vectorbits64_4350000000000000<>+0(SB), Y0, Y1
+	VCMPPD      $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
+	VBLENDVPD   Y2, Y1, Y0, Y1
+	VPADDQ      vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_000fffffffffffff<>+0(SB), Y1, Y3
+	VPADDQ      vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y3, Y3
+	VSUBPD      vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VADDPD      vectorbits64_4000000000000000<>+0(SB), Y3, Y4
+	VDIVPD      Y4, Y3, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVAPD     Y15, Y6
+	VFMADD231PD vectorbits64_3fc2f112df3e5244<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fc7466496cb03de<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fcc71c51d8e78af<>+0(SB), Y5, Y6
+	VFMADD213PD vectorbits64_3fd2492494229359<>+0(SB), Y5, Y6
+	VPSRLQ      $0x34, Y1, Y1
+	VPOR        vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VFMADD213PD vectorbits64_3fd999999997fa04<>+0(SB), Y5, Y6
+	VSUBPD      vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VPAND       vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
+	VADDPD      Y1, Y2, Y1
+	VMULPD      vectorbits64_3fe0000000000000<>+0(SB), Y3, Y2
+	VFMADD213PD vectorbits64_3fe5555555555593<>+0(SB), Y5, Y6
+	VMULPD      Y3, Y2, Y2
+	VFMADD213PD Y2, Y5, Y6
+	VMULPD      vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y5
+	VFMADD231PD Y6, Y4, Y5
+	VSUBPD      Y5, Y2, Y2
+	VSUBPD      Y2, Y3, Y2
+	VCMPPD      $0x11, Y14, Y0, Y3
+	VCMPPD      $0x00, Y14, Y0, Y4
+	VCMPPD      $0x11, Y0, Y14, Y5
+	VCMPPD      $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y6
+	VFMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
+	VBLENDVPD   Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD   Y4, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPAND       Y6, Y5, Y1
+	VBLENDVPD   Y1, Y2, Y0, Y0
+	VMOVDQU     Y0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x03, BX
+	TESTQ       $0x00000010, BX
+	JE          part0_out_16
+	VMOVDQU     (SI), X0
+	VMOVDQU     X0, (DX)
+	ADDQ        $0x10, SI
+	ADDQ        $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -745,8 +915,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -835,7 +1003,7 @@ GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
 
 // func logFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·logFloat64AVX512(SB), $896-8
+TEXT ·logFloat64AVX512(SB), $1152-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
@@ -857,11 +1025,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -998,25 +1166,25 @@ loop:
 	VCMPPD           $0x11, Z31, Z6, K4
 	VCMPPD           $0x00, Z31, Z0, K5
 	VCMPPD           $0x00, Z31, Z2, K6
-	KMOVQ            K6, 256(SP)
-	VCMPPD           $0x00, Z31, Z4, K6
-	KMOVQ            K6, 320(SP)
-	VCMPPD           $0x00, Z31, Z6, K6
-	KMOVQ            K6, 384(SP)
-	VCMPPD           $0x11, Z0, Z31, K6
-	KMOVQ            K6, 448(SP)
-	VCMPPD           $0x11, Z2, Z31, K6
 	KMOVQ            K6, 512(SP)
-	VCMPPD           $0x11, Z4, Z31, K6
+	VCMPPD           $0x00, Z31, Z4, K6
 	KMOVQ            K6, 576(SP)
-	VCMPPD           $0x11, Z6, Z31, K6
+	VCMPPD           $0x00, Z31, Z6, K6
 	KMOVQ            K6, 640(SP)
-	VCMPPD           $0x12, Z28, Z0, K6
+	VCMPPD           $0x11, Z0, Z31, K6
 	KMOVQ            K6, 704(SP)
-	VCMPPD           $0x12, Z28, Z2, K6
+	VCMPPD           $0x11, Z2, Z31, K6
 	KMOVQ            K6, 768(SP)
-	VCMPPD           $0x12, Z28, Z4, K6
+	VCMPPD           $0x11, Z4, Z31, K6
 	KMOVQ            K6, 832(SP)
+	VCMPPD           $0x11, Z6, Z31, K6
+	KMOVQ            K6, 896(SP)
+	VCMPPD           $0x12, Z28, Z0, K6
+	KMOVQ            K6, 960(SP)
+	VCMPPD           $0x12, Z28, Z2, K6
+	KMOVQ            K6, 1024(SP)
+	VCMPPD           $0x12, Z28, Z4, K6
+	KMOVQ            K6, 1088(SP)
 	VCMPPD           $0x12, Z28, Z6, K6
 	VFMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z1, Z8
 	VFMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z9
@@ -1027,22 +1195,22 @@ loop:
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z4, K3, Z2
 	VBLENDMPD.BCST   bits64_7ff8000000000001<>+0(SB), Z6, K4, Z3
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z0, K5, Z0
-	KMOVQ            256(SP), K1
+	KMOVQ            512(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z1, K1, Z1
-	KMOVQ            320(SP), K1
+	KMOVQ            576(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ            384(SP), K1
+	KMOVQ            640(SP), K1
 	VBLENDMPD.BCST   bits64_fff0000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ            448(SP), K1
-	KMOVQ            704(SP), K2
+	KMOVQ            704(SP), K1
+	KMOVQ            960(SP), K2
 	KANDB            K2, K1, K1
-	KMOVQ            512(SP), K2
-	KMOVQ            768(SP), K3
+	KMOVQ            768(SP), K2
+	KMOVQ            1024(SP), K3
 	KANDB            K3, K2, K2
-	KMOVQ            576(SP), K3
-	KMOVQ            832(SP), K4
+	KMOVQ            832(SP), K3
+	KMOVQ            1088(SP), K4
 	KANDB            K4, K3, K3
-	KMOVQ            640(SP), K4
+	KMOVQ            896(SP), K4
 	KANDB            K6, K4, K4
 	VBLENDMPD        Z8, Z0, K1, Z0
 	VBLENDMPD        Z9, Z1, K2, Z1
@@ -1064,7 +1232,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -1114,7 +1282,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func logAddExpFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -37,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -200,9 +200,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VCVTPS2PD    X0, Y1
 	VMOVDQU      (R8), X2
@@ -278,10 +278,155 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VCVTPS2PD    X0, Y1
+	VMOVDQU      (R8), X2
+	VCVTPS2PD    X2, Y3
+	VSUBPD       Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
+	VMINPD       Y1, Y3, Y1
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
+	VMAXPD       Y1, Y3, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y3
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VMULPD       Y3, Y1, Y1
+	VPSLLQ       $0x34, Y4, Y3
+	VFMADD213PD  Y3, Y3, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y5
+	VPSRLQ       $0x34, Y4, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y6, Y1, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y5
+	VMULPD       Y5, Y5, Y6
+	VMOVDQU      vectorbits64_3fd245c0b5a869c3<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fcddd8e22561c74<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fd9999ebfa6e5b2<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fe5555554b924b8<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_4000000000000000<>+0(SB), Y6, Y7
+	VMULPD       Y7, Y5, Y5
+	VMAXPS       X2, X0, X6
+	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
+	VCMPPS       $0x00, X2, X0, X4
+	VPAND        X2, X0, X2
+	VBLENDVPS    X4, X2, X6, X2
+	VCMPPS       $0x04, X0, X0, X4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y6
+	VBLENDVPS    X4, X0, X2, X0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y6, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VCVTPS2PD    X0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VPAND        Y3, Y4, Y3
+	VBLENDVPD    Y3, Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y3
+	VBLENDVPD    Y6, Y1, Y2, Y1
+	VADDPD       Y1, Y0, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, Y1, Y0, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -293,8 +438,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -479,7 +622,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func logAddExpFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·logAddExpFloat32AVX512(SB), $896-8
+TEXT ·logAddExpFloat32AVX512(SB), $1024-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -497,9 +640,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -511,9 +654,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -725,9 +868,9 @@ loop:
 	VCMPPS            $0x04, Y6, Y6, K4
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z9, K5
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z11, K6
-	KMOVQ             K6, 256(SP)
+	KMOVQ             K6, 384(SP)
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z13, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 448(SP)
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z15, K6
 	VBLENDMPS         Y0, Y8, K1, Y0
 	VBLENDMPS         Y2, Y10, K2, Y2
@@ -737,24 +880,24 @@ loop:
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K3
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	KMOVQ             K4, 384(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z9, K4
-	KMOVQ             K4, 448(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
 	KMOVQ             K4, 512(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z13, K4
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z9, K4
 	KMOVQ             K4, 576(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z11, K4
+	KMOVQ             K4, 640(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z13, K4
+	KMOVQ             K4, 704(SP)
 	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z15, K4
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z9, K5, Z8
-	KMOVQ             256(SP), K5
+	KMOVQ             384(SP), K5
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z11, K5, Z10
-	KMOVQ             320(SP), K5
+	KMOVQ             448(SP), K5
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z13, K5, Z12
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z15, K6, Z14
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K1, Z8
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K2, Z10
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z12, K3, Z12
-	KMOVQ             384(SP), K1
+	KMOVQ             512(SP), K1
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K2
@@ -765,18 +908,18 @@ loop:
 	VCVTPS2PD         Y4, Z4
 	VCVTPS2PD         Y6, Z6
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K6
-	KMOVQ             K6, 640(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
-	KMOVQ             K6, 704(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
 	KMOVQ             K6, 768(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K6
 	KMOVQ             K6, 832(SP)
-	KMOVQ             448(SP), K6
-	KANDB             K1, K6, K1
-	KMOVQ             512(SP), K6
-	KANDB             K2, K6, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ             K6, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
+	KMOVQ             K6, 960(SP)
 	KMOVQ             576(SP), K6
+	KANDB             K1, K6, K1
+	KMOVQ             640(SP), K6
+	KANDB             K2, K6, K2
+	KMOVQ             704(SP), K6
 	KANDB             K3, K6, K3
 	KANDB             K5, K4, K4
 	VBLENDMPD         Z20, Z8, K1, Z8
@@ -787,13 +930,13 @@ loop:
 	VSUBPD            Z2, Z2, Z13
 	VSUBPD            Z4, Z4, Z14
 	VSUBPD            Z6, Z6, Z15
-	KMOVQ             640(SP), K1
-	VBLENDMPD         Z1, Z8, K1, Z1
-	KMOVQ             704(SP), K1
-	VBLENDMPD         Z3, Z9, K1, Z3
 	KMOVQ             768(SP), K1
-	VBLENDMPD         Z5, Z10, K1, Z5
+	VBLENDMPD         Z1, Z8, K1, Z1
 	KMOVQ             832(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z3
+	KMOVQ             896(SP), K1
+	VBLENDMPD         Z5, Z10, K1, Z5
+	KMOVQ             960(SP), K1
 	VBLENDMPD         Z7, Z11, K1, Z7
 	VADDPD            Z1, Z0, Z1
 	VADDPD            Z3, Z2, Z3
@@ -829,7 +972,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -910,7 +1053,7 @@ tail:
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1020,7 +1163,7 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func logAddExpFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $288-8
+TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1038,9 +1181,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1052,9 +1195,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1143,7 +1286,7 @@ loop:
 	VADDPD       Y0, Y13, Y11
 	VADDPD       Y5, Y14, Y12
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
-	VMOVUPD      Y7, 128(SP)
+	VMOVUPD      Y7, 192(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y7
 	VMULPD       Y13, Y1, Y1
 	VMULPD       Y14, Y7, Y7
@@ -1182,7 +1325,7 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y3, Y1, Y1
 	VMAXPD       Y6, Y10, Y2
-	VMOVUPD      128(SP), Y3
+	VMOVUPD      192(SP), Y3
 	VMAXPD       Y3, Y10, Y7
 	VCMPPD       $0x11, Y6, Y10, Y8
 	VCMPPD       $0x11, Y3, Y10, Y9
@@ -1231,13 +1374,13 @@ loop:
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y13
 	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
 	VSUBPD       Y13, Y6, Y15
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 224(SP)
 	VSUBPD       Y14, Y7, Y1
 	VSUBPD       Y13, Y8, Y13
 	VSUBPD       Y14, Y9, Y14
 	VFNMADD231PD Y6, Y11, Y8
 	VFNMADD231PD Y7, Y12, Y9
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 256(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
 	VSUBPD       Y15, Y0, Y15
 	VSUBPD       Y1, Y0, Y0
@@ -1301,10 +1444,10 @@ loop:
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y11
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y10
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 288(SP)
 	VMOVAPD      Y15, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y3
-	VMOVUPD      Y2, 256(SP)
+	VMOVUPD      Y2, 320(SP)
 	VMOVAPD      Y10, Y2
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y2
 	VADDPD       Y8, Y3, Y3
@@ -1355,9 +1498,9 @@ loop:
 	VADDPD       Y5, Y5, Y3
 	VADDPD       Y0, Y0, Y0
 	VADDPD       Y1, Y1, Y1
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      320(SP), Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      288(SP), Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
 	VADDPD       Y8, Y6, Y12
 	VADDPD       Y9, Y7, Y13
@@ -1369,9 +1512,9 @@ loop:
 	VADDPD       Y1, Y7, Y1
 	VSUBPD       Y5, Y4, Y6
 	VSUBPD       Y11, Y10, Y7
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VSUBPD       Y5, Y8, Y5
-	VMOVUPD      160(SP), Y9
+	VMOVUPD      224(SP), Y9
 	VSUBPD       Y11, Y9, Y11
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VSUBPD       Y6, Y14, Y6
@@ -1458,9 +1601,9 @@ loop:
 	VBLENDVPD    Y8, Y9, Y15, Y6
 	VCMPPD       $0x04, Y5, Y5, Y7
 	VCMPPD       $0x04, Y11, Y11, Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      256(SP), Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      160(SP), Y12
+	VMOVUPD      224(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y7, Y5, Y4, Y4
 	VBLENDVPD    Y8, Y11, Y6, Y5
@@ -1506,9 +1649,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VMOVDQU      (R8), Y1
 	VSUBPD       Y1, Y0, Y2
@@ -1721,10 +1864,292 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VSUBPD       Y1, Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y4
+	VROUNDPD     $0x08, Y4, Y4
+	VFNMSUB231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y2
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
+	VADDPD       Y6, Y2, Y7
+	VCVTTPD2DQY  Y4, X4
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y2, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VMOVAPD      Y2, Y6
+	VFMADD231PD  Y7, Y2, Y6
+	VMULPD       Y7, Y7, Y2
+	VMOVAPD      Y2, Y9
+	VFMSUB231PD  Y7, Y7, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y2, Y7, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y10
+	VMULPD       Y7, Y10, Y10
+	VFMADD231PD  Y8, Y10, Y6
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y2, Y7, Y2
+	VPSRAD       $0x01, X4, X7
+	VADDPD       Y2, Y6, Y2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X6
+	VPSUBD       X7, X4, X4
+	VPMOVSXDQ    X6, Y6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y2, Y2
+	VMAXPD       Y3, Y5, Y6
+	VCMPPD       $0x11, Y3, Y5, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
+	VPSLLQ       $0x34, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y4, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y3, Y2, Y6, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y6
+	VBLENDVPD    Y6, Y4, Y3, Y4
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x34, Y4, Y4
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y6
+	VDIVPD       Y6, Y7, Y8
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y9
+	VSUBPD       Y9, Y6, Y10
+	VSUBPD       Y9, Y7, Y9
+	VFNMADD231PD Y6, Y8, Y7
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y11
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y5, Y7, Y7
+	VFNMADD231PD Y9, Y8, Y7
+	VDIVPD       Y6, Y7, Y6
+	VADDPD       Y6, Y8, Y7
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMULPD       Y7, Y7, Y8
+	VMULPD       Y7, Y6, Y9
+	VFMADD231PD  Y6, Y7, Y9
+	VMOVAPD      Y8, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y9, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y8
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y10, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y11
+	VMOVAPD      Y11, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
+	VADDPD       Y8, Y12, Y8
+	VMULPD       Y10, Y10, Y10
+	VADDPD       Y8, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y8, Y8
+	VFMADD231PD  Y9, Y10, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VMULPD       Y9, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y8, Y10, Y8
+	VFMADD231PD  Y8, Y7, Y6
+	VMULPD       Y9, Y7, Y8
+	VFMSUB213PD  Y8, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y7
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y9
+	VADDPD       Y6, Y8, Y4
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y4, Y4
+	VADDPD       Y6, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VADDPD       Y9, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VSUBPD       Y8, Y3, Y7
+	VSUBPD       Y8, Y2, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y5, Y7, Y7
+	VDIVPD       Y3, Y7, Y7
+	VADDPD       Y4, Y10, Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y6, Y4, Y4
+	VCMPPD       $0x11, Y5, Y3, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y6
+	VCMPPD       $0x00, Y5, Y3, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x11, Y3, Y5, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y9, Y3
+	VADDPD       Y4, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y4, Y4
+	VBLENDVPD    Y3, Y9, Y6, Y8
+	VPAND        Y4, Y3, Y4
+	VADDPD       Y7, Y8, Y9
+	VSUBPD       Y8, Y9, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VADDPD       Y4, Y9, Y8
+	VBLENDVPD    Y3, Y8, Y6, Y6
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y8, Y4, Y4
+	VPAND        Y4, Y3, Y3
+	VCMPPD       $0x00, Y1, Y0, Y4
+	VPAND        Y1, Y0, Y1
+	VBLENDVPD    Y4, Y1, Y7, Y1
+	VCMPPD       $0x04, Y0, Y0, Y4
+	VCMPPD       $0x00, Y5, Y2, Y7
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VBLENDVPD    Y7, Y2, Y6, Y1
+	VADDPD       Y0, Y1, Y2
+	VSUBPD       Y1, Y2, Y4
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y4, Y1, Y1
+	VPANDN       Y3, Y7, Y3
+	VADDPD       Y3, Y1, Y1
+	VSUBPD       Y0, Y0, Y3
+	VADDPD       Y1, Y2, Y1
+	VCMPPD       $0x00, Y5, Y3, Y2
+	VBLENDVPD    Y2, Y1, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1736,8 +2161,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1962,7 +2385,7 @@ GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 // func logAddExpFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·logAddExpFloat64AVX512(SB), $1344-8
+TEXT ·logAddExpFloat64AVX512(SB), $1600-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1980,11 +2403,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1996,11 +2419,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2167,7 +2590,7 @@ loop:
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z4
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z0
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z1
-	VMOVUPD           Z15, 512(SP)
+	VMOVUPD           Z15, 768(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z15
 	VMULPD            Z25, Z4, Z4
 	VMULPD            Z26, Z0, Z0
@@ -2244,7 +2667,7 @@ loop:
 	VMAXPD            Z12, Z20, Z4
 	VMAXPD            Z13, Z20, Z5
 	VMAXPD            Z14, Z20, Z6
-	VMOVUPD           512(SP), Z7
+	VMOVUPD           768(SP), Z7
 	VMAXPD            Z7, Z20, Z15
 	VCMPPD            $0x11, Z12, Z20, K1
 	VCMPPD            $0x11, Z13, Z20, K2
@@ -2342,7 +2765,7 @@ loop:
 	VSUBPD            Z25, Z16, Z29
 	VSUBPD            Z26, Z17, Z30
 	VSUBPD            Z27, Z18, Z31
-	VMOVUPD           Z3, 576(SP)
+	VMOVUPD           Z3, 832(SP)
 	VSUBPD            Z28, Z19, Z3
 	VSUBPD            Z25, Z12, Z25
 	VSUBPD            Z26, Z13, Z26
@@ -2352,7 +2775,7 @@ loop:
 	VFNMADD231PD      Z17, Z22, Z13
 	VFNMADD231PD      Z18, Z23, Z14
 	VFNMADD231PD      Z19, Z24, Z15
-	VMOVUPD           Z2, 640(SP)
+	VMOVUPD           Z2, 896(SP)
 	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z2
 	VSUBPD            Z29, Z2, Z29
 	VSUBPD            Z30, Z2, Z30
@@ -2476,20 +2899,20 @@ loop:
 	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z30, Z23
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z27, Z31
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z28, Z20
-	VMOVUPD           Z1, 704(SP)
+	VMOVUPD           Z1, 960(SP)
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z29, Z1
-	VMOVUPD           Z0, 768(SP)
+	VMOVUPD           Z0, 1024(SP)
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z30, Z0
-	VMOVUPD           Z7, 832(SP)
+	VMOVUPD           Z7, 1088(SP)
 	VMOVAPD           Z31, Z7
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z27, Z7
-	VMOVUPD           Z6, 896(SP)
+	VMOVUPD           Z6, 1152(SP)
 	VMOVAPD           Z20, Z6
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z28, Z6
-	VMOVUPD           Z5, 960(SP)
+	VMOVUPD           Z5, 1216(SP)
 	VMOVAPD           Z1, Z5
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z29, Z5
-	VMOVUPD           Z4, 1024(SP)
+	VMOVUPD           Z4, 1280(SP)
 	VMOVAPD           Z0, Z4
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z30, Z4
 	VADDPD            Z18, Z7, Z7
@@ -2588,13 +3011,13 @@ loop:
 	VADDPD            Z1, Z1, Z1
 	VADDPD            Z2, Z2, Z2
 	VADDPD            Z3, Z3, Z3
-	VMOVUPD           1024(SP), Z8
+	VMOVUPD           1280(SP), Z8
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z9
-	VMOVUPD           960(SP), Z10
+	VMOVUPD           1216(SP), Z10
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z11
-	VMOVUPD           896(SP), Z20
+	VMOVUPD           1152(SP), Z20
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z21
-	VMOVUPD           832(SP), Z22
+	VMOVUPD           1088(SP), Z22
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z23
 	VADDPD            Z16, Z12, Z24
 	VADDPD            Z17, Z13, Z25
@@ -2616,13 +3039,13 @@ loop:
 	VSUBPD            Z11, Z10, Z13
 	VSUBPD            Z21, Z20, Z14
 	VSUBPD            Z23, Z22, Z15
-	VMOVUPD           768(SP), Z16
+	VMOVUPD           1024(SP), Z16
 	VSUBPD            Z9, Z16, Z9
-	VMOVUPD           704(SP), Z17
+	VMOVUPD           960(SP), Z17
 	VSUBPD            Z11, Z17, Z11
-	VMOVUPD           640(SP), Z18
+	VMOVUPD           896(SP), Z18
 	VSUBPD            Z21, Z18, Z19
-	VMOVUPD           576(SP), Z21
+	VMOVUPD           832(SP), Z21
 	VSUBPD            Z23, Z21, Z23
 	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z28
 	VSUBPD            Z12, Z28, Z12
@@ -2691,15 +3114,15 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z22, K4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K6
-	KMOVQ             K4, 1088(SP)
+	KMOVQ             K4, 1344(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z20, K4
-	KMOVQ             K3, 1152(SP)
+	KMOVQ             K3, 1408(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z22, K3
 	KANDB             K5, K1, K1
 	KANDB             K6, K2, K2
-	KMOVQ             1152(SP), K5
+	KMOVQ             1408(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             1088(SP), K5
+	KMOVQ             1344(SP), K5
 	KANDB             K3, K5, K3
 	VADDPD            Z0, Z14, Z8
 	VADDPD            Z1, Z15, Z10
@@ -2799,18 +3222,18 @@ loop:
 	VCMPPD            $0x04, Z25, Z25, K4
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K6
-	KMOVQ             K6, 1216(SP)
+	KMOVQ             K6, 1472(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K6
-	KMOVQ             K6, 1280(SP)
+	KMOVQ             K6, 1536(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K6
 	VBLENDMPD         Z8, Z9, K1, Z8
 	VBLENDMPD         Z11, Z10, K2, Z9
 	VBLENDMPD         Z14, Z12, K3, Z10
 	VBLENDMPD         Z25, Z13, K4, Z11
 	VBLENDMPD         Z16, Z4, K5, Z4
-	KMOVQ             1216(SP), K1
+	KMOVQ             1472(SP), K1
 	VBLENDMPD         Z17, Z5, K1, Z5
-	KMOVQ             1280(SP), K2
+	KMOVQ             1536(SP), K2
 	VBLENDMPD         Z18, Z6, K2, Z6
 	VBLENDMPD         Z21, Z7, K6, Z7
 	VADDPD            Z8, Z4, Z12
@@ -2879,7 +3302,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -3098,7 +3521,7 @@ tail:
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,175 +6,7 @@
 
 // func multiplyInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $128-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVSXBW X1, Y1
-	VMOVDQU   32(DI), X2
-	VPMOVSXBW X2, Y2
-	VMOVDQU   48(DI), X3
-	VPMOVSXBW X3, Y3
-	VMOVDQU   (R8), X4
-	VPMOVSXBW X4, Y4
-	VMOVDQU   16(R8), X5
-	VPMOVSXBW X5, Y5
-	VMOVDQU   32(R8), X6
-	VPMOVSXBW X6, Y6
-	VMOVDQU   48(R8), X7
-	VPMOVSXBW X7, Y7
-	VPMULLW   Y4, Y0, Y0
-	VPMULLW   Y5, Y1, Y1
-	VPMULLW   Y6, Y2, Y2
-	VPMULLW   Y7, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000010
-	JLT   stop
-
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VMOVDQU   (R8), X1
-	VPMOVSXBW X1, Y1
-	VPMULLW   Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
-// func multiplyInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·multiplyInt8AVX512(SB), NOSPLIT, $256-8
+TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -191,10 +23,12 @@ run:
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -205,10 +39,12 @@ packed1:
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -219,39 +55,364 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVSXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVSXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVSXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVSXBW Y3, Z3
-	VMOVDQU64 (R8), Y4
-	VPMOVSXBW Y4, Z4
-	VMOVDQU64 32(R8), Y5
-	VPMOVSXBW Y5, Z5
-	VMOVDQU64 64(R8), Y6
-	VPMOVSXBW Y6, Z6
-	VMOVDQU64 96(R8), Y7
-	VPMOVSXBW Y7, Z7
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU 64(DI), Y0
+	VMOVDQU 64(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	VMOVDQU 96(DI), Y0
+	VMOVDQU 96(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VMOVDQU Y3, (SI)
+	VMOVDQU Y4, 32(SI)
+	VMOVDQU Y5, 64(SI)
+	VMOVDQU Y6, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func multiplyInt8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·multiplyInt8AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x08, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x08, R12
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z3
+	VPMULLW   Z3, Z2, Z2
+	VPMULLW   Z1, Z0, Z3
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z2, Z3, Z3
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z4
+	VPMULLW   Z4, Z2, Z2
+	VPMULLW   Z1, Z0, Z4
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z2, Z4, Z4
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z5
+	VPMULLW   Z5, Z2, Z2
+	VPMULLW   Z1, Z0, Z5
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z2, Z5, Z5
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z6
 	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
+	VPMULLW   Z1, Z0, Z6
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z2, Z6, Z6
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z4, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z6, 192(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	ADDQ      R12, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
 	JGE       loop
 
 rest:
@@ -261,25 +422,29 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000020, BX
+single:
+	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVSXBW  Y0, Z0
-	VMOVDQU8.Z (R8), K7, Y1
-	VPMOVSXBW  Y1, Z1
-	VPMULLW    Z1, Z0, Z0
-	VPMOVWB    Z0, Y0
-	VMOVDQU8   Y0, K7, (SI)
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z3
+	VPMULLW    Z3, Z2, Z2
+	VPMULLW    Z1, Z0, Z3
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z2, Z3, Z3
+	VMOVDQU8   Z3, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -302,7 +467,7 @@ return:
 
 // func multiplyInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -320,11 +485,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -336,11 +501,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -381,9 +546,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLW Y1, Y0, Y0
@@ -393,10 +558,137 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -408,8 +700,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -420,7 +710,7 @@ return:
 
 // func multiplyInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyInt16AVX512(SB), $512-8
+TEXT ·multiplyInt16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -438,11 +728,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -454,11 +744,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -499,7 +789,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -514,7 +804,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -537,7 +827,7 @@ return:
 
 // func multiplyInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -555,11 +845,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -571,11 +861,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -616,9 +906,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLD Y1, Y0, Y0
@@ -628,10 +918,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -643,8 +1036,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -655,7 +1046,7 @@ return:
 
 // func multiplyInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyInt32AVX512(SB), $512-8
+TEXT ·multiplyInt32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -673,11 +1064,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -689,11 +1080,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -734,7 +1125,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -749,7 +1140,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -772,7 +1163,7 @@ return:
 
 // func multiplyInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -790,9 +1181,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -804,9 +1195,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -853,9 +1244,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSRLQ   $0x20, Y0, Y1
 	VMOVDQU  (R8), Y2
@@ -872,10 +1263,96 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -887,8 +1364,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -899,7 +1374,7 @@ return:
 
 // func multiplyInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·multiplyInt64AVX512(SB), $512-8
+TEXT ·multiplyInt64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -917,11 +1392,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -933,11 +1408,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -978,7 +1453,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -993,7 +1468,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1016,141 +1491,7 @@ return:
 
 // func multiplyUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyUint8AVX2(SB), NOSPLIT, $128-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ         BX, R11
-	IMULQ        DX, BX
-	ADDQ         BX, DI
-	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
-	TESTQ        BX, BX
-	JNE          packed2
-	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
-
-packed2:
-	MOVQ  BX, R12
-	IMULQ DX, BX
-	ADDQ  BX, R8
-	SHLQ  $0x06, R12
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVZXBW X1, Y1
-	VMOVDQU   32(DI), X2
-	VPMOVZXBW X2, Y2
-	VMOVDQU   48(DI), X3
-	VPMOVZXBW X3, Y3
-	VMOVDQU   (R8), X4
-	VPMOVZXBW X4, Y4
-	VMOVDQU   16(R8), X5
-	VPMOVZXBW X5, Y5
-	VMOVDQU   32(R8), X6
-	VPMOVZXBW X6, Y6
-	VMOVDQU   48(R8), X7
-	VPMOVZXBW X7, Y7
-	VPMULLW   Y4, Y0, Y0
-	VPMULLW   Y5, Y1, Y1
-	VPMULLW   Y6, Y2, Y2
-	VPMULLW   Y7, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
-	CMPQ  CX, $0x00000010
-	JLT   stop
-
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), X1
-	VPMOVZXBW X1, Y1
-	VPMULLW   Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func multiplyUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·multiplyUint8AVX512(SB), NOSPLIT, $256-8
+TEXT ·multiplyUint8AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1167,10 +1508,12 @@ run:
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1181,10 +1524,12 @@ packed1:
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
-	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1195,39 +1540,364 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVZXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVZXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVZXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVZXBW Y3, Z3
-	VMOVDQU64 (R8), Y4
-	VPMOVZXBW Y4, Z4
-	VMOVDQU64 32(R8), Y5
-	VPMOVZXBW Y5, Z5
-	VMOVDQU64 64(R8), Y6
-	VPMOVZXBW Y6, Z6
-	VMOVDQU64 96(R8), Y7
-	VPMOVZXBW Y7, Z7
-	VPMULLW   Z4, Z0, Z0
-	VPMULLW   Z5, Z1, Z1
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU 32(DI), Y0
+	VMOVDQU 32(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y4
+	VPMULLW Y4, Y2, Y2
+	VPMULLW Y1, Y0, Y4
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y2, Y4, Y4
+	VMOVDQU 64(DI), Y0
+	VMOVDQU 64(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y5
+	VPMULLW Y5, Y2, Y2
+	VPMULLW Y1, Y0, Y5
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y2, Y5, Y5
+	VMOVDQU 96(DI), Y0
+	VMOVDQU 96(R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y6
+	VPMULLW Y6, Y2, Y2
+	VPMULLW Y1, Y0, Y6
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y6, Y6
+	VPSRLW  $0x08, Y6, Y6
+	VPOR    Y2, Y6, Y6
+	VMOVDQU Y3, (SI)
+	VMOVDQU Y4, 32(SI)
+	VMOVDQU Y5, 64(SI)
+	VMOVDQU Y6, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPSRLW  $0x08, Y1, Y3
+	VPMULLW Y3, Y2, Y2
+	VPMULLW Y1, Y0, Y3
+	VPSLLW  $0x08, Y2, Y2
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y2, Y3, Y3
+	VMOVDQU Y3, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func multiplyUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·multiplyUint8AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x08, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTB (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x08, R12
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z3
+	VPMULLW   Z3, Z2, Z2
+	VPMULLW   Z1, Z0, Z3
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z2, Z3, Z3
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z4
+	VPMULLW   Z4, Z2, Z2
+	VPMULLW   Z1, Z0, Z4
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z2, Z4, Z4
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z5
+	VPMULLW   Z5, Z2, Z2
+	VPMULLW   Z1, Z0, Z5
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z2, Z5, Z5
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(R8), Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPSRLW    $0x08, Z1, Z6
 	VPMULLW   Z6, Z2, Z2
-	VPMULLW   Z7, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
+	VPMULLW   Z1, Z0, Z6
+	VPSLLW    $0x08, Z2, Z2
+	VPSLLW    $0x08, Z6, Z6
+	VPSRLW    $0x08, Z6, Z6
+	VPORQ     Z2, Z6, Z6
+	VMOVDQU64 Z3, (SI)
+	VMOVDQU64 Z4, 64(SI)
+	VMOVDQU64 Z5, 128(SI)
+	VMOVDQU64 Z6, 192(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	ADDQ      R12, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
 	JGE       loop
 
 rest:
@@ -1237,25 +1907,29 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000020, BX
+single:
+	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVZXBW  Y0, Z0
-	VMOVDQU8.Z (R8), K7, Y1
-	VPMOVZXBW  Y1, Z1
-	VPMULLW    Z1, Z0, Z0
-	VPMOVWB    Z0, Y0
-	VMOVDQU8   Y0, K7, (SI)
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (R8), K7, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPSRLW     $0x08, Z1, Z3
+	VPMULLW    Z3, Z2, Z2
+	VPMULLW    Z1, Z0, Z3
+	VPSLLW     $0x08, Z2, Z2
+	VPSLLW     $0x08, Z3, Z3
+	VPSRLW     $0x08, Z3, Z3
+	VPORQ      Z2, Z3, Z3
+	VMOVDQU8   Z3, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1278,7 +1952,7 @@ return:
 
 // func multiplyUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyUint16AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyUint16AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1296,11 +1970,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1312,11 +1986,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1357,9 +2031,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLW Y1, Y0, Y0
@@ -1369,10 +2043,137 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLW Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1384,8 +2185,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1396,7 +2195,7 @@ return:
 
 // func multiplyUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint16AVX512(SB), $512-8
+TEXT ·multiplyUint16AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1414,11 +2213,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1430,11 +2229,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1475,7 +2274,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1490,7 +2289,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1513,7 +2312,7 @@ return:
 
 // func multiplyUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyUint32AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyUint32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1531,11 +2330,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1547,11 +2346,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1592,9 +2391,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VPMULLD Y1, Y0, Y0
@@ -1604,10 +2403,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VPMULLD Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1619,8 +2521,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1631,7 +2531,7 @@ return:
 
 // func multiplyUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint32AVX512(SB), $512-8
+TEXT ·multiplyUint32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1649,11 +2549,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1665,11 +2565,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1710,7 +2610,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1725,7 +2625,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1748,7 +2648,7 @@ return:
 
 // func multiplyUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·multiplyUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1766,9 +2666,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1780,9 +2680,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1829,9 +2729,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSRLQ   $0x20, Y0, Y1
 	VMOVDQU  (R8), Y2
@@ -1848,10 +2748,96 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VMOVDQU  (R8), Y2
+	VPSRLQ   $0x20, Y2, Y3
+	VPMULUDQ Y2, Y1, Y1
+	VPMULUDQ Y3, Y0, Y3
+	VPMULUDQ Y2, Y0, Y0
+	VPADDQ   Y3, Y1, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1863,8 +2849,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1875,7 +2859,7 @@ return:
 
 // func multiplyUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·multiplyUint64AVX512(SB), $512-8
+TEXT ·multiplyUint64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1893,11 +2877,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1909,11 +2893,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1954,7 +2938,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1969,7 +2953,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1992,7 +2976,7 @@ return:
 
 // func multiplyFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2010,11 +2994,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2026,11 +3010,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2071,9 +3055,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VMULPS  Y1, Y0, Y0
@@ -2083,10 +3067,113 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPS  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2098,8 +3185,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2110,7 +3195,7 @@ return:
 
 // func multiplyFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyFloat32AVX512(SB), $512-8
+TEXT ·multiplyFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2128,11 +3213,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2144,11 +3229,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2189,7 +3274,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2204,7 +3289,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2227,7 +3312,7 @@ return:
 
 // func multiplyFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $256-8
+TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2245,11 +3330,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2261,11 +3346,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2306,9 +3391,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VMULPD  Y1, Y0, Y0
@@ -2318,10 +3403,89 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VMULPD  Y1, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2333,8 +3497,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2345,7 +3507,7 @@ return:
 
 // func multiplyFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·multiplyFloat64AVX512(SB), $512-8
+TEXT ·multiplyFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2363,11 +3525,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2379,11 +3541,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2424,7 +3586,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2439,7 +3601,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

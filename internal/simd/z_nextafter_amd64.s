@@ -6,7 +6,7 @@
 
 // func nextafterFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), X15
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -39,8 +39,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -123,9 +123,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), X0
 	VPMOVZXDQ X0, Y1
 	VCMPPS    $0x1e, vectorbits32_00000000<>+0(SB), X0, X2
@@ -160,10 +160,114 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y1
+	VCMPPS    $0x1e, vectorbits32_00000000<>+0(SB), X0, X2
+	VMOVDQU   (R8), X3
+	VCMPPS    $0x11, X3, X0, X4
+	VCMPPS    $0x00, vectorbits32_00000000<>+0(SB), X0, X5
+	VPXOR     X4, X2, X2
+	VPMOVSXDQ X2, Y4
+	VPADDQ    Y14, Y1, Y6
+	VPSUBQ    Y14, Y1, Y1
+	VPBLENDVB Y4, Y1, Y6, Y1
+	VPMOVSXDQ X5, Y4
+	VPXOR     X15, X2, X2
+	VPAND     X2, X5, X2
+	VPMOVSXDQ X2, Y2
+	VPBLENDVB Y4, Y14, Y1, Y1
+	VPBLENDVB Y2, vectorbits64_0000000080000001<>+0(SB), Y1, Y1
+	VCMPPS    $0x00, X0, X0, X2
+	VCMPPS    $0x00, X3, X3, X4
+	VPSHUFB   narrow64<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VADDPS    X3, X0, X5
+	VPXOR     X15, X2, X2
+	VPXOR     X15, X4, X4
+	VCMPPS    $0x00, X3, X0, X0
+	VPOR      X4, X2, X2
+	VBLENDVPS X2, X5, X1, X1
+	VBLENDVPS X0, X3, X1, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -175,8 +279,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -253,7 +355,7 @@ GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func nextafterFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·nextafterFloat32AVX512(SB), NOSPLIT, $128-8
+TEXT ·nextafterFloat32AVX512(SB), NOSPLIT, $192-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Y30, Y30, Y30
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
@@ -274,8 +376,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -287,8 +389,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -363,7 +465,7 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -399,7 +501,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -428,7 +530,7 @@ GLOBL bits64_0000000080000001<>(SB), RODATA|NOPTR, $8
 
 // func nextafterFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
@@ -448,9 +550,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -462,9 +564,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -535,9 +637,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y1
 	VMOVDQU   (R8), Y2
@@ -566,10 +668,108 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VCMPPD    $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y1
+	VMOVDQU   (R8), Y2
+	VCMPPD    $0x11, Y2, Y0, Y3
+	VPADDQ    Y14, Y0, Y4
+	VPSUBQ    Y14, Y0, Y5
+	VCMPPD    $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
+	VPXOR     Y3, Y1, Y1
+	VPBLENDVB Y1, Y5, Y4, Y3
+	VCMPPD    $0x00, Y0, Y0, Y4
+	VCMPPD    $0x00, Y2, Y2, Y5
+	VPXOR     Y15, Y1, Y1
+	VPBLENDVB Y6, Y14, Y3, Y3
+	VPAND     Y1, Y6, Y1
+	VADDPD    Y2, Y0, Y6
+	VPBLENDVB Y1, vectorbits64_8000000000000001<>+0(SB), Y3, Y1
+	VPXOR     Y15, Y4, Y3
+	VPXOR     Y15, Y5, Y4
+	VCMPPD    $0x00, Y2, Y0, Y0
+	VPOR      Y4, Y3, Y3
+	VBLENDVPD Y3, Y6, Y1, Y1
+	VBLENDVPD Y0, Y2, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -581,8 +781,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -611,7 +809,7 @@ GLOBL vectorbits64_8000000000000001<>(SB), RODATA|NOPTR, $32
 
 // func nextafterFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·nextafterFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·nextafterFloat64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
@@ -632,9 +830,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -646,9 +844,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -679,9 +877,9 @@ loop:
 	VPBLENDMQ Z7, Z5, K2, Z5
 	VCMPPD    $0x00, Z0, Z0, K3
 	VCMPPD    $0x00, Z1, Z1, K4
-	KMOVQ     K4, 256(SP)
+	KMOVQ     K4, 384(SP)
 	VCMPPD    $0x00, Z2, Z2, K4
-	KMOVQ     K4, 320(SP)
+	KMOVQ     K4, 448(SP)
 	VCMPPD    $0x00, Z3, Z3, K4
 	VADDPD    Z2, Z0, Z6
 	VADDPD    Z3, Z1, Z7
@@ -692,9 +890,9 @@ loop:
 	KANDB     K1, K5, K1
 	KANDB     K2, K6, K2
 	KNOTB     K3, K3
-	KMOVQ     256(SP), K5
+	KMOVQ     384(SP), K5
 	KNOTB     K5, K5
-	KMOVQ     320(SP), K6
+	KMOVQ     448(SP), K6
 	KNOTB     K6, K6
 	KNOTB     K4, K4
 	VPBLENDMQ Z29, Z4, K1, Z4
@@ -723,7 +921,7 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -757,7 +955,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

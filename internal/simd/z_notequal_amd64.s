@@ -6,7 +6,7 @@
 
 // func notEqualBoolAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_ff<>+0(SB), Y14
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,9 +41,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -86,9 +86,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VMOVDQU  (R8), Y1
@@ -103,10 +103,166 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
+	VPXOR    Y1, Y0, Y0
+	VPAND    Y13, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -118,8 +274,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -198,7 +352,7 @@ GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
 // func notEqualBoolAVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·notEqualBoolAVX512(SB), $640-8
+TEXT ·notEqualBoolAVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
@@ -218,11 +372,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -234,11 +388,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -262,16 +416,16 @@ loop:
 	VMOVDQU64  64(R8), Z0
 	VPCMPUB    $0x04, Z31, Z0, K6
 	VMOVDQU64  128(R8), Z0
-	KMOVQ      K4, 512(SP)
+	KMOVQ      K4, 768(SP)
 	VPCMPUB    $0x04, Z31, Z0, K4
 	VMOVDQU64  192(R8), Z0
-	KMOVQ      K3, 576(SP)
+	KMOVQ      K3, 832(SP)
 	VPCMPUB    $0x04, Z31, Z0, K3
 	KXORQ      K5, K1, K1
 	KXORQ      K6, K2, K2
-	KMOVQ      576(SP), K5
+	KMOVQ      832(SP), K5
 	KXORQ      K4, K5, K4
-	KMOVQ      512(SP), K5
+	KMOVQ      768(SP), K5
 	KXORQ      K3, K5, K3
 	VMOVDQU8.Z Z30, K1, Z0
 	VMOVDQU8.Z Z30, K2, Z1
@@ -295,7 +449,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -313,7 +467,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -339,7 +493,7 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func notEqualInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $256-8
+TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -359,11 +513,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -375,11 +529,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -428,9 +582,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQB Y1, Y0, Y0
@@ -442,10 +596,163 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPAND    Y14, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -457,8 +764,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -469,7 +774,7 @@ return:
 
 // func notEqualInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·notEqualInt8AVX512(SB), $512-8
+TEXT ·notEqualInt8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 	VPXORQ       Z30, Z30, Z30
@@ -489,11 +794,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -505,11 +810,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -554,7 +859,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -570,7 +875,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -593,7 +898,7 @@ return:
 
 // func notEqualInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $256-8
+TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $320-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -613,11 +918,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -629,11 +934,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
 	VMOVUPD      Y0, 192(SP)
 	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         192(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -690,9 +995,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQW Y1, Y0, Y0
@@ -706,10 +1011,141 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 192(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQW Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X14, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -721,8 +1157,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -785,7 +1219,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func notEqualInt16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualInt16AVX512(SB), $512-8
+TEXT ·notEqualInt16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 	VPXORQ       Y30, Y30, Y30
@@ -805,11 +1239,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -821,11 +1255,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -870,7 +1304,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -886,7 +1320,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -909,7 +1343,7 @@ return:
 
 // func notEqualInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -929,9 +1363,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -943,9 +1377,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -988,9 +1422,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQD Y1, Y0, Y0
@@ -1005,10 +1439,118 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQD Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1020,8 +1562,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1076,7 +1616,7 @@ GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 // func notEqualInt32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualInt32AVX512(SB), $512-8
+TEXT ·notEqualInt32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -1096,11 +1636,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1112,11 +1652,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1161,7 +1701,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1177,7 +1717,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1200,10 +1740,9 @@ return:
 
 // func notEqualInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -1214,95 +1753,192 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQQ Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPEQQ Y2, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VMOVDQU   32(R8), Y2
+	VPCMPEQQ  Y2, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VMOVDQU   64(R8), Y3
+	VPCMPEQQ  Y3, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VMOVDQU   96(R8), Y4
+	VPCMPEQQ  Y4, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQQ Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1314,8 +1950,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1330,43 +1964,9 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func notEqualInt64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualInt64AVX512(SB), $512-8
+TEXT ·notEqualInt64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -1386,11 +1986,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1402,11 +2002,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1451,7 +2051,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1467,7 +2067,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1490,7 +2090,7 @@ return:
 
 // func notEqualUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualUint8AVX2(SB), NOSPLIT, $256-8
+TEXT ·notEqualUint8AVX2(SB), NOSPLIT, $384-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -1510,11 +2110,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1526,11 +2126,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1579,9 +2179,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQB Y1, Y0, Y0
@@ -1593,10 +2193,163 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQB Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPAND    Y14, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1608,8 +2361,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1620,7 +2371,7 @@ return:
 
 // func notEqualUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·notEqualUint8AVX512(SB), $512-8
+TEXT ·notEqualUint8AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Z31
 	VPXORQ       Z30, Z30, Z30
@@ -1640,11 +2391,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1656,11 +2407,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1705,7 +2456,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1721,7 +2472,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1744,7 +2495,7 @@ return:
 
 // func notEqualUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualUint16AVX2(SB), NOSPLIT, $256-8
+TEXT ·notEqualUint16AVX2(SB), NOSPLIT, $320-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -1764,11 +2515,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1780,11 +2531,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
 	VMOVUPD      Y0, 192(SP)
 	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         192(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1841,9 +2592,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQW Y1, Y0, Y0
@@ -1857,10 +2608,141 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 192(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQW Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPAND    X14, X0, X0
+	VMOVDQU  X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000008, BX
+	JE       part0_out_8
+	VMOVQ    (SI), X0
+	VMOVQ    X0, (DX)
+	ADDQ     $0x08, SI
+	ADDQ     $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1872,8 +2754,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1884,7 +2764,7 @@ return:
 
 // func notEqualUint16AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualUint16AVX512(SB), $512-8
+TEXT ·notEqualUint16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), Y31
 	VPXORQ       Y30, Y30, Y30
@@ -1904,11 +2784,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1920,11 +2800,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         384(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1969,7 +2849,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1985,7 +2865,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2008,7 +2888,7 @@ return:
 
 // func notEqualUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualUint32AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualUint32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -2028,9 +2908,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2042,9 +2922,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2087,9 +2967,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VMOVDQU  (R8), Y1
 	VPCMPEQD Y1, Y0, Y0
@@ -2104,10 +2984,118 @@ tail:
 	ADDQ     R12, R8
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VMOVDQU  (R8), Y1
+	VPCMPEQD Y1, Y0, Y0
+	VPXOR    Y15, Y0, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	ADDQ     R12, R8
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2119,8 +3107,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2131,7 +3117,7 @@ return:
 
 // func notEqualUint32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualUint32AVX512(SB), $512-8
+TEXT ·notEqualUint32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -2151,11 +3137,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2167,11 +3153,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2216,7 +3202,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2232,7 +3218,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2255,10 +3241,9 @@ return:
 
 // func notEqualUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualUint64AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -2269,95 +3254,192 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQQ Y1, Y0, Y0
-	VMOVDQU  32(DI), Y1
-	VMOVDQU  32(R8), Y2
-	VPCMPEQQ Y2, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VMOVDQU   32(R8), Y2
+	VPCMPEQQ  Y2, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VMOVDQU   64(R8), Y3
+	VPCMPEQQ  Y3, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VMOVDQU   96(R8), Y4
+	VPCMPEQQ  Y4, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQQ Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VPCMPEQQ  Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2369,8 +3451,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2381,7 +3461,7 @@ return:
 
 // func notEqualUint64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualUint64AVX512(SB), $512-8
+TEXT ·notEqualUint64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -2401,11 +3481,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2417,11 +3497,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2466,7 +3546,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2482,7 +3562,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2505,7 +3585,7 @@ return:
 
 // func notEqualFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), X14
@@ -2525,9 +3605,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2539,9 +3619,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2584,9 +3664,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMOVDQU (R8), Y1
 	VCMPPS  $0x00, Y1, Y0, Y0
@@ -2601,10 +3681,118 @@ tail:
 	ADDQ    R12, R8
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 96(SP), R8
+
+whole2:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMOVDQU (R8), Y1
+	VCMPPS  $0x00, Y1, Y0, Y0
+	VPXOR   Y15, Y0, Y0
+	VPSHUFB narrow32<>+0(SB), Y0, Y0
+	VPERMQ  $0x08, Y0, Y0
+	VPSHUFB narrow16<>+0(SB), X0, X0
+	VPAND   X14, X0, X0
+	VMOVQ   X0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000004, BX
+	JE      part0_out_4
+	VMOVD   (SI), X0
+	VMOVD   X0, (DX)
+	ADDQ    $0x04, SI
+	ADDQ    $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2616,8 +3804,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2628,7 +3814,7 @@ return:
 
 // func notEqualFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualFloat32AVX512(SB), $512-8
+TEXT ·notEqualFloat32AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -2648,11 +3834,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2664,11 +3850,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2713,7 +3899,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2729,7 +3915,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2752,10 +3938,9 @@ return:
 
 // func notEqualFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -2766,95 +3951,192 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x04, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VCMPPD  $0x00, Y1, Y0, Y0
-	VMOVDQU 32(DI), Y1
-	VMOVDQU 32(R8), Y2
-	VCMPPD  $0x00, Y2, Y1, Y1
-	VPXOR   Y15, Y0, Y0
-	VPXOR   Y15, Y1, Y1
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y1, Y1
-	VPERMQ  $0x08, Y1, Y1
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow32<>+0(SB), X1, X1
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X1, X1
-	VPAND   X14, X0, X0
-	VPAND   X14, X1, X1
-	VMOVD   X0, (SI)
-	VMOVD   X1, 4(SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000008, CX
-	CMPQ    CX, $0x00000008
-	JGE     loop
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VCMPPD    $0x00, Y1, Y0, Y0
+	VMOVDQU   32(DI), Y1
+	VMOVDQU   32(R8), Y2
+	VCMPPD    $0x00, Y2, Y1, Y1
+	VMOVDQU   64(DI), Y2
+	VMOVDQU   64(R8), Y3
+	VCMPPD    $0x00, Y3, Y2, Y2
+	VMOVDQU   96(DI), Y3
+	VMOVDQU   96(R8), Y4
+	VCMPPD    $0x00, Y4, Y3, Y3
+	VPXOR     Y15, Y0, Y0
+	VPXOR     Y15, Y1, Y1
+	VPXOR     Y15, Y2, Y2
+	VPXOR     Y15, Y3, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VCMPPD  $0x00, Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow64<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), X0, X0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVD   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     tail
-	TESTQ   CX, CX
-	JNE     stop
+single:
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VCMPPD    $0x00, Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 160(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VMOVDQU   (R8), Y1
+	VCMPPD    $0x00, Y1, Y0, Y0
+	VPXOR     Y15, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2866,8 +4148,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2878,7 +4158,7 @@ return:
 
 // func notEqualFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·notEqualFloat64AVX512(SB), $512-8
+TEXT ·notEqualFloat64AVX512(SB), $576-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_01<>+0(SB), X31
 	VPXORQ       X30, X30, X30
@@ -2898,11 +4178,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2914,11 +4194,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
 	VMOVUPD      Z0, 320(SP)
 	VMOVUPD      Z0, 384(SP)
 	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	LEAQ         320(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2963,7 +4243,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2979,7 +4259,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var Pow = ufunc.Operator{
 			Go:      powInt8,
 			Kernels: &powInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt8NegativePower},
+				{
+					Kind:  "NegativePower",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      powInt8NegativePower,
+						Kernels: &powInt8NegativePowerKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var Pow = ufunc.Operator{
 			Go:      powInt16,
 			Kernels: &powInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt16NegativePower},
+				{
+					Kind:  "NegativePower",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      powInt16NegativePower,
+						Kernels: &powInt16NegativePowerKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var Pow = ufunc.Operator{
 			Go:      powInt32,
 			Kernels: &powInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt32NegativePower},
+				{
+					Kind:  "NegativePower",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      powInt32NegativePower,
+						Kernels: &powInt32NegativePowerKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var Pow = ufunc.Operator{
 			Go:      powInt64,
 			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativePower", Reads: 1 << 1, Holds: powInt64NegativePower},
+				{
+					Kind:  "NegativePower",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      powInt64NegativePower,
+						Kernels: &powInt64NegativePowerKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var Pow = ufunc.Operator{
 			Go:      powInt,
 			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "NegativePower", Reads: 1 << 1, Holds: powIntNegativePower},
+				{
+					Kind:  "NegativePower",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      powIntNegativePower,
+						Kernels: &powInt64NegativePowerKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {

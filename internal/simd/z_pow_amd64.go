@@ -19,6 +19,17 @@ func powInt8AVX2(r *ufunc.Row)
 //go:noescape
 func powInt8AVX512(r *ufunc.Row)
 
+var powInt8NegativePowerKernels = ufunc.Kernels{
+	AVX2:   powInt8NegativePowerAVX2,
+	AVX512: powInt8NegativePowerAVX512,
+}
+
+//go:noescape
+func powInt8NegativePowerAVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt8NegativePowerAVX512(r *ufunc.Row)
+
 var powInt16Kernels = ufunc.Kernels{
 	AVX2:   powInt16AVX2,
 	AVX512: powInt16AVX512,
@@ -30,6 +41,17 @@ func powInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt16AVX512(r *ufunc.Row)
+
+var powInt16NegativePowerKernels = ufunc.Kernels{
+	AVX2:   powInt16NegativePowerAVX2,
+	AVX512: powInt16NegativePowerAVX512,
+}
+
+//go:noescape
+func powInt16NegativePowerAVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt16NegativePowerAVX512(r *ufunc.Row)
 
 var powInt32Kernels = ufunc.Kernels{
 	AVX2:   powInt32AVX2,
@@ -43,6 +65,17 @@ func powInt32AVX2(r *ufunc.Row)
 //go:noescape
 func powInt32AVX512(r *ufunc.Row)
 
+var powInt32NegativePowerKernels = ufunc.Kernels{
+	AVX2:   powInt32NegativePowerAVX2,
+	AVX512: powInt32NegativePowerAVX512,
+}
+
+//go:noescape
+func powInt32NegativePowerAVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt32NegativePowerAVX512(r *ufunc.Row)
+
 var powInt64Kernels = ufunc.Kernels{
 	AVX2:   powInt64AVX2,
 	AVX512: powInt64AVX512,
@@ -54,6 +87,17 @@ func powInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt64AVX512(r *ufunc.Row)
+
+var powInt64NegativePowerKernels = ufunc.Kernels{
+	AVX2:   powInt64NegativePowerAVX2,
+	AVX512: powInt64NegativePowerAVX512,
+}
+
+//go:noescape
+func powInt64NegativePowerAVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt64NegativePowerAVX512(r *ufunc.Row)
 
 var powUint8Kernels = ufunc.Kernels{
 	AVX2:   powUint8AVX2,

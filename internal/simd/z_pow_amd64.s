@@ -6,12 +6,8 @@
 
 // func powInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powInt8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits8_3f<>+0(SB), X13
-	VMOVDQU vectorbits8_01<>+0(SB), X15
-	VPXOR   X14, X14, X14
-	VMOVDQU vectorbits16_0001<>+0(SB), Y12
+TEXT ·powInt8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -28,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -53,172 +49,261 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVSXBW X1, Y1
-	VPMULLW   Y0, Y12, Y2
-	VPMULLW   Y1, Y12, Y3
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPAND     X15, X4, X5
-	VMOVDQU   16(R8), X6
-	VPAND     X15, X6, X7
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X5, X5
-	VPCMPEQB  X14, X7, X7
-	VPBLENDVB X5, X15, X2, X2
-	VPBLENDVB X7, X15, X3, X3
-	VPMOVSXBW X4, Y5
-	VPMOVSXBW X6, Y7
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y1
-	VPMOVSXBW X2, Y8
-	VPMOVSXBW X3, Y9
-	VPSRAW    $0x01, Y5, Y10
-	VPSRAW    $0x01, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
+	VMOVDQU   (R8), X0
+	VPMOVSXBW X0, Y1
+	VMOVDQU   16(R8), X2
+	VPMOVSXBW X2, Y3
+	VPAND     vectorbits8_01<>+0(SB), X0, X4
+	VPAND     vectorbits8_01<>+0(SB), X2, X5
+	VMOVDQU   vectorbits8_01<>+0(SB), X6
+	VMOVDQU   (DI), X7
+	VPSRLW    $0x08, X6, X8
+	VPSRLW    $0x08, X7, X9
+	VPMULLW   X9, X8, X8
+	VPMULLW   X7, X6, X9
+	VPSLLW    $0x08, X8, X8
+	VPSLLW    $0x08, X9, X9
+	VPSRLW    $0x08, X9, X9
+	VPOR      X8, X9, X9
+	VMOVDQU   16(DI), X8
+	VPSRLW    $0x08, X6, X10
+	VPSRLW    $0x08, X8, X11
+	VPMULLW   X11, X10, X10
+	VPMULLW   X8, X6, X11
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X10, X11, X11
+	VPSRAW    $0x01, Y1, Y10
+	VPSRAW    $0x01, Y3, Y12
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
 	VPSHUFB   narrow16<>+0(SB), Y10, Y10
 	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y1
-	VPMOVSXBW X2, Y8
-	VPMOVSXBW X3, Y9
-	VPSRAW    $0x02, Y5, Y10
-	VPSRAW    $0x02, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y1
-	VPMOVSXBW X2, Y8
-	VPMOVSXBW X3, Y9
-	VPSRAW    $0x03, Y5, Y10
-	VPSRAW    $0x03, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y1
-	VPMOVSXBW X2, Y8
-	VPMOVSXBW X3, Y9
-	VPSRAW    $0x04, Y5, Y10
-	VPSRAW    $0x04, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y1
-	VPMOVSXBW X2, Y8
-	VPMOVSXBW X3, Y9
-	VPSRAW    $0x05, Y5, Y5
-	VPSRAW    $0x05, Y7, Y7
-	VPMULLW   Y0, Y8, Y0
-	VPMULLW   Y1, Y9, Y1
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
+	VPSHUFB   narrow16<>+0(SB), Y12, Y12
+	VPERMQ    $0x08, Y12, Y12
+	VPSRLW    $0x08, X7, X13
+	VPSRLW    $0x08, X7, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X7, X7, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X8, X7
+	VPSRLW    $0x08, X8, X13
+	VPMULLW   X13, X7, X7
+	VPMULLW   X8, X8, X13
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X13, X13
+	VPSRLW    $0x08, X13, X13
+	VPOR      X7, X13, X13
+	VPBLENDVB X4, X6, X9, X4
+	VPBLENDVB X5, X6, X11, X5
+	VPSRAW    $0x02, Y1, Y7
+	VPSRAW    $0x02, Y3, Y8
+	VPAND     X6, X10, X9
+	VPAND     X6, X12, X10
+	VPSRLW    $0x08, X4, X11
+	VPSRLW    $0x08, X14, X12
+	VPMULLW   X12, X11, X11
+	VPMULLW   X14, X4, X12
+	VPSLLW    $0x08, X11, X11
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X11, X12, X12
+	VPSRLW    $0x08, X5, X11
+	VPSRLW    $0x08, X13, X15
+	VPMULLW   X15, X11, X11
+	VPMULLW   X13, X5, X15
+	VPSLLW    $0x08, X11, X11
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X11, X15, X15
 	VPSHUFB   narrow16<>+0(SB), Y7, Y7
 	VPERMQ    $0x08, Y7, Y7
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y8, Y8
+	VPERMQ    $0x08, Y8, Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
+	VPCMPEQB  vectorbits8_00<>+0(SB), X10, X10
+	VPBLENDVB X9, X4, X12, X4
+	VPBLENDVB X10, X5, X15, X5
+	VPSRLW    $0x08, X14, X9
+	VPSRLW    $0x08, X14, X10
+	VPMULLW   X10, X9, X9
+	VPMULLW   X14, X14, X10
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X10, X10
+	VPSRLW    $0x08, X10, X10
+	VPOR      X9, X10, X10
+	VPSRLW    $0x08, X13, X9
+	VPSRLW    $0x08, X13, X11
+	VPMULLW   X11, X9, X9
+	VPMULLW   X13, X13, X11
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X9, X11, X11
+	VPSRAW    $0x03, Y1, Y9
+	VPSRAW    $0x03, Y3, Y12
+	VPAND     X6, X7, X7
+	VPAND     X6, X8, X8
+	VPSRLW    $0x08, X4, X13
+	VPSRLW    $0x08, X10, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X10, X4, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X5, X13
+	VPSRLW    $0x08, X11, X15
+	VPMULLW   X15, X13, X13
+	VPMULLW   X11, X5, X15
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X13, X15, X15
+	VPSHUFB   narrow16<>+0(SB), Y9, Y9
+	VPERMQ    $0x08, Y9, Y9
+	VPSHUFB   narrow16<>+0(SB), Y12, Y12
+	VPERMQ    $0x08, Y12, Y12
+	VPCMPEQB  vectorbits8_00<>+0(SB), X7, X7
+	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
+	VPBLENDVB X7, X4, X14, X4
+	VPBLENDVB X8, X5, X15, X5
+	VPSRLW    $0x08, X10, X7
+	VPSRLW    $0x08, X10, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X10, X10, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSRLW    $0x08, X11, X7
+	VPSRLW    $0x08, X11, X10
+	VPMULLW   X10, X7, X7
+	VPMULLW   X11, X11, X10
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X10, X10
+	VPSRLW    $0x08, X10, X10
+	VPOR      X7, X10, X10
+	VPSRAW    $0x04, Y1, Y7
+	VPSRAW    $0x04, Y3, Y11
+	VPAND     X6, X9, X9
+	VPAND     X6, X12, X12
+	VPSRLW    $0x08, X4, X13
+	VPSRLW    $0x08, X8, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X8, X4, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X5, X13
+	VPSRLW    $0x08, X10, X15
+	VPMULLW   X15, X13, X13
+	VPMULLW   X10, X5, X15
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X13, X15, X15
+	VPSHUFB   narrow16<>+0(SB), Y7, Y7
+	VPERMQ    $0x08, Y7, Y7
+	VPSHUFB   narrow16<>+0(SB), Y11, Y11
+	VPERMQ    $0x08, Y11, Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
+	VPCMPEQB  vectorbits8_00<>+0(SB), X12, X12
+	VPBLENDVB X9, X4, X14, X4
+	VPBLENDVB X12, X5, X15, X5
+	VPSRLW    $0x08, X8, X9
+	VPSRLW    $0x08, X8, X12
+	VPMULLW   X12, X9, X9
+	VPMULLW   X8, X8, X12
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X9, X12, X12
+	VPSRLW    $0x08, X10, X8
+	VPSRLW    $0x08, X10, X9
+	VPMULLW   X9, X8, X8
+	VPMULLW   X10, X10, X9
+	VPSLLW    $0x08, X8, X8
+	VPSLLW    $0x08, X9, X9
+	VPSRLW    $0x08, X9, X9
+	VPOR      X8, X9, X9
+	VPSRAW    $0x05, Y1, Y1
+	VPSRAW    $0x05, Y3, Y3
+	VPAND     X6, X7, X7
+	VPAND     X6, X11, X8
+	VPSRLW    $0x08, X4, X10
+	VPSRLW    $0x08, X12, X11
+	VPMULLW   X11, X10, X10
+	VPMULLW   X12, X4, X11
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X10, X11, X11
+	VPSRLW    $0x08, X5, X10
+	VPSRLW    $0x08, X9, X13
+	VPMULLW   X13, X10, X10
+	VPMULLW   X9, X5, X13
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X13, X13
+	VPSRLW    $0x08, X13, X13
+	VPOR      X10, X13, X13
 	VPSHUFB   narrow16<>+0(SB), Y1, Y1
 	VPERMQ    $0x08, Y1, Y1
-	VPAND     X15, X5, X5
-	VPAND     X15, X7, X7
-	VPCMPEQB  X14, X5, X5
-	VPCMPEQB  X14, X7, X7
-	VPCMPGTB  X13, X4, X4
-	VPCMPGTB  X13, X6, X6
-	VPTEST    X4, X4
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPCMPEQB  vectorbits8_00<>+0(SB), X7, X7
+	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
+	VPSRLW    $0x08, X12, X10
+	VPSRLW    $0x08, X12, X14
+	VPMULLW   X14, X10, X10
+	VPMULLW   X12, X12, X14
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X10, X14, X14
+	VPSRLW    $0x08, X9, X10
+	VPSRLW    $0x08, X9, X12
+	VPMULLW   X12, X10, X10
+	VPMULLW   X9, X9, X12
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X10, X12, X12
+	VPBLENDVB X7, X4, X11, X4
+	VPBLENDVB X8, X5, X13, X5
+	VPAND     X6, X1, X1
+	VPAND     X6, X3, X3
+	VPSRLW    $0x08, X4, X6
+	VPSRLW    $0x08, X14, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X14, X4, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSRLW    $0x08, X5, X6
+	VPSRLW    $0x08, X12, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X12, X5, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
+	VPCMPGTB  vectorbits8_3f<>+0(SB), X0, X0
+	VPCMPGTB  vectorbits8_3f<>+0(SB), X2, X2
+	VPTEST    X0, X0
 	JNE       stop
-	VPTEST    X6, X6
+	VPTEST    X2, X2
 	JNE       stop
-	VPBLENDVB X5, X2, X0, X0
-	VPBLENDVB X7, X3, X1, X1
+	VPBLENDVB X1, X4, X7, X0
+	VPBLENDVB X3, X5, X8, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
 	ADDQ      R10, SI
@@ -235,102 +320,399 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VPMULLW   Y0, Y12, Y1
-	VPMULLW   Y0, Y0, Y0
+single:
+	VMOVDQU   (R8), X0
+	VPMOVSXBW X0, Y1
+	VPAND     vectorbits8_01<>+0(SB), X0, X2
+	VMOVDQU   vectorbits8_01<>+0(SB), X3
+	VMOVDQU   (DI), X4
+	VPSRLW    $0x08, X3, X5
+	VPSRLW    $0x08, X4, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X4, X3, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x01, Y1, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPSRLW    $0x08, X4, X7
+	VPSRLW    $0x08, X4, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X4, X4, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPBLENDVB X2, X3, X6, X2
+	VPSRAW    $0x02, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X8, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X8, X2, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X7, X2
+	VPSRLW    $0x08, X8, X5
+	VPSRLW    $0x08, X8, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X8, X8, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x03, Y1, Y5
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X7
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X6, X2, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPBLENDVB X4, X2, X8, X2
+	VPSRLW    $0x08, X6, X4
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X4, X4
+	VPMULLW   X6, X6, X7
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X4, X7, X7
+	VPSRAW    $0x04, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X7, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X7, X2, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X8, X2
+	VPSRLW    $0x08, X7, X5
+	VPSRLW    $0x08, X7, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X7, X7, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x05, Y1, Y1
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X5
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X5, X5
+	VPMULLW   X6, X2, X7
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X5, X7, X7
 	VPSHUFB   narrow16<>+0(SB), Y1, Y1
 	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPAND     X15, X2, X3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X3, X3
-	VPBLENDVB X3, X15, X1, X1
-	VPMOVSXBW X2, Y3
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y4
-	VPSRAW    $0x01, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y4
-	VPSRAW    $0x02, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y4
-	VPSRAW    $0x03, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y4
-	VPSRAW    $0x04, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVSXBW X0, Y0
-	VPMOVSXBW X1, Y4
-	VPSRAW    $0x05, Y3, Y3
-	VPMULLW   Y0, Y4, Y0
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPAND     X15, X3, X3
-	VPCMPEQB  X14, X3, X3
-	VPCMPGTB  X13, X2, X2
-	VPTEST    X2, X2
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPSRLW    $0x08, X6, X5
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X5, X5
+	VPMULLW   X6, X6, X8
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X5, X8, X8
+	VPBLENDVB X4, X2, X7, X2
+	VPAND     X3, X1, X1
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X8, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X8, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPCMPGTB  vectorbits8_3f<>+0(SB), X0, X0
+	VPTEST    X0, X0
 	JNE       stop
-	VPBLENDVB X3, X1, X0, X0
+	VPBLENDVB X1, X2, X4, X0
 	VMOVDQU   X0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	ADDQ      R12, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), X0
+	VPMOVSXBW X0, Y1
+	VPAND     vectorbits8_01<>+0(SB), X0, X2
+	VMOVDQU   vectorbits8_01<>+0(SB), X3
+	VMOVDQU   (DI), X4
+	VPSRLW    $0x08, X3, X5
+	VPSRLW    $0x08, X4, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X4, X3, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x01, Y1, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPSRLW    $0x08, X4, X7
+	VPSRLW    $0x08, X4, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X4, X4, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPBLENDVB X2, X3, X6, X2
+	VPSRAW    $0x02, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X8, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X8, X2, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X7, X2
+	VPSRLW    $0x08, X8, X5
+	VPSRLW    $0x08, X8, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X8, X8, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x03, Y1, Y5
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X7
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X6, X2, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPBLENDVB X4, X2, X8, X2
+	VPSRLW    $0x08, X6, X4
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X4, X4
+	VPMULLW   X6, X6, X7
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X4, X7, X7
+	VPSRAW    $0x04, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X7, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X7, X2, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X8, X2
+	VPSRLW    $0x08, X7, X5
+	VPSRLW    $0x08, X7, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X7, X7, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRAW    $0x05, Y1, Y1
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X5
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X5, X5
+	VPMULLW   X6, X2, X7
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X5, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPSRLW    $0x08, X6, X5
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X5, X5
+	VPMULLW   X6, X6, X8
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X5, X8, X8
+	VPBLENDVB X4, X2, X7, X2
+	VPAND     X3, X1, X1
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X8, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X8, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPCMPGTB  vectorbits8_3f<>+0(SB), X0, X0
+	VPTEST    X0, X0
+	JNE       stop
+	VPBLENDVB X1, X2, X4, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -351,40 +733,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits8_3f<>+0(SB)/1, $0x3f
-DATA vectorbits8_3f<>+1(SB)/1, $0x3f
-DATA vectorbits8_3f<>+2(SB)/1, $0x3f
-DATA vectorbits8_3f<>+3(SB)/1, $0x3f
-DATA vectorbits8_3f<>+4(SB)/1, $0x3f
-DATA vectorbits8_3f<>+5(SB)/1, $0x3f
-DATA vectorbits8_3f<>+6(SB)/1, $0x3f
-DATA vectorbits8_3f<>+7(SB)/1, $0x3f
-DATA vectorbits8_3f<>+8(SB)/1, $0x3f
-DATA vectorbits8_3f<>+9(SB)/1, $0x3f
-DATA vectorbits8_3f<>+10(SB)/1, $0x3f
-DATA vectorbits8_3f<>+11(SB)/1, $0x3f
-DATA vectorbits8_3f<>+12(SB)/1, $0x3f
-DATA vectorbits8_3f<>+13(SB)/1, $0x3f
-DATA vectorbits8_3f<>+14(SB)/1, $0x3f
-DATA vectorbits8_3f<>+15(SB)/1, $0x3f
-DATA vectorbits8_3f<>+16(SB)/1, $0x3f
-DATA vectorbits8_3f<>+17(SB)/1, $0x3f
-DATA vectorbits8_3f<>+18(SB)/1, $0x3f
-DATA vectorbits8_3f<>+19(SB)/1, $0x3f
-DATA vectorbits8_3f<>+20(SB)/1, $0x3f
-DATA vectorbits8_3f<>+21(SB)/1, $0x3f
-DATA vectorbits8_3f<>+22(SB)/1, $0x3f
-DATA vectorbits8_3f<>+23(SB)/1, $0x3f
-DATA vectorbits8_3f<>+24(SB)/1, $0x3f
-DATA vectorbits8_3f<>+25(SB)/1, $0x3f
-DATA vectorbits8_3f<>+26(SB)/1, $0x3f
-DATA vectorbits8_3f<>+27(SB)/1, $0x3f
-DATA vectorbits8_3f<>+28(SB)/1, $0x3f
-DATA vectorbits8_3f<>+29(SB)/1, $0x3f
-DATA vectorbits8_3f<>+30(SB)/1, $0x3f
-DATA vectorbits8_3f<>+31(SB)/1, $0x3f
-GLOBL vectorbits8_3f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits8_01<>+0(SB)/1, $0x01
 DATA vectorbits8_01<>+1(SB)/1, $0x01
@@ -420,23 +768,39 @@ DATA vectorbits8_01<>+30(SB)/1, $0x01
 DATA vectorbits8_01<>+31(SB)/1, $0x01
 GLOBL vectorbits8_01<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits16_0001<>+0(SB)/2, $0x0001
-DATA vectorbits16_0001<>+2(SB)/2, $0x0001
-DATA vectorbits16_0001<>+4(SB)/2, $0x0001
-DATA vectorbits16_0001<>+6(SB)/2, $0x0001
-DATA vectorbits16_0001<>+8(SB)/2, $0x0001
-DATA vectorbits16_0001<>+10(SB)/2, $0x0001
-DATA vectorbits16_0001<>+12(SB)/2, $0x0001
-DATA vectorbits16_0001<>+14(SB)/2, $0x0001
-DATA vectorbits16_0001<>+16(SB)/2, $0x0001
-DATA vectorbits16_0001<>+18(SB)/2, $0x0001
-DATA vectorbits16_0001<>+20(SB)/2, $0x0001
-DATA vectorbits16_0001<>+22(SB)/2, $0x0001
-DATA vectorbits16_0001<>+24(SB)/2, $0x0001
-DATA vectorbits16_0001<>+26(SB)/2, $0x0001
-DATA vectorbits16_0001<>+28(SB)/2, $0x0001
-DATA vectorbits16_0001<>+30(SB)/2, $0x0001
-GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits8_00<>+0(SB)/1, $0x00
+DATA vectorbits8_00<>+1(SB)/1, $0x00
+DATA vectorbits8_00<>+2(SB)/1, $0x00
+DATA vectorbits8_00<>+3(SB)/1, $0x00
+DATA vectorbits8_00<>+4(SB)/1, $0x00
+DATA vectorbits8_00<>+5(SB)/1, $0x00
+DATA vectorbits8_00<>+6(SB)/1, $0x00
+DATA vectorbits8_00<>+7(SB)/1, $0x00
+DATA vectorbits8_00<>+8(SB)/1, $0x00
+DATA vectorbits8_00<>+9(SB)/1, $0x00
+DATA vectorbits8_00<>+10(SB)/1, $0x00
+DATA vectorbits8_00<>+11(SB)/1, $0x00
+DATA vectorbits8_00<>+12(SB)/1, $0x00
+DATA vectorbits8_00<>+13(SB)/1, $0x00
+DATA vectorbits8_00<>+14(SB)/1, $0x00
+DATA vectorbits8_00<>+15(SB)/1, $0x00
+DATA vectorbits8_00<>+16(SB)/1, $0x00
+DATA vectorbits8_00<>+17(SB)/1, $0x00
+DATA vectorbits8_00<>+18(SB)/1, $0x00
+DATA vectorbits8_00<>+19(SB)/1, $0x00
+DATA vectorbits8_00<>+20(SB)/1, $0x00
+DATA vectorbits8_00<>+21(SB)/1, $0x00
+DATA vectorbits8_00<>+22(SB)/1, $0x00
+DATA vectorbits8_00<>+23(SB)/1, $0x00
+DATA vectorbits8_00<>+24(SB)/1, $0x00
+DATA vectorbits8_00<>+25(SB)/1, $0x00
+DATA vectorbits8_00<>+26(SB)/1, $0x00
+DATA vectorbits8_00<>+27(SB)/1, $0x00
+DATA vectorbits8_00<>+28(SB)/1, $0x00
+DATA vectorbits8_00<>+29(SB)/1, $0x00
+DATA vectorbits8_00<>+30(SB)/1, $0x00
+DATA vectorbits8_00<>+31(SB)/1, $0x00
+GLOBL vectorbits8_00<>(SB), RODATA|NOPTR, $32
 
 DATA narrow16<>+0(SB)/1, $0x00
 DATA narrow16<>+1(SB)/1, $0x02
@@ -472,14 +836,45 @@ DATA narrow16<>+30(SB)/1, $0x80
 DATA narrow16<>+31(SB)/1, $0x80
 GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits8_3f<>+0(SB)/1, $0x3f
+DATA vectorbits8_3f<>+1(SB)/1, $0x3f
+DATA vectorbits8_3f<>+2(SB)/1, $0x3f
+DATA vectorbits8_3f<>+3(SB)/1, $0x3f
+DATA vectorbits8_3f<>+4(SB)/1, $0x3f
+DATA vectorbits8_3f<>+5(SB)/1, $0x3f
+DATA vectorbits8_3f<>+6(SB)/1, $0x3f
+DATA vectorbits8_3f<>+7(SB)/1, $0x3f
+DATA vectorbits8_3f<>+8(SB)/1, $0x3f
+DATA vectorbits8_3f<>+9(SB)/1, $0x3f
+DATA vectorbits8_3f<>+10(SB)/1, $0x3f
+DATA vectorbits8_3f<>+11(SB)/1, $0x3f
+DATA vectorbits8_3f<>+12(SB)/1, $0x3f
+DATA vectorbits8_3f<>+13(SB)/1, $0x3f
+DATA vectorbits8_3f<>+14(SB)/1, $0x3f
+DATA vectorbits8_3f<>+15(SB)/1, $0x3f
+DATA vectorbits8_3f<>+16(SB)/1, $0x3f
+DATA vectorbits8_3f<>+17(SB)/1, $0x3f
+DATA vectorbits8_3f<>+18(SB)/1, $0x3f
+DATA vectorbits8_3f<>+19(SB)/1, $0x3f
+DATA vectorbits8_3f<>+20(SB)/1, $0x3f
+DATA vectorbits8_3f<>+21(SB)/1, $0x3f
+DATA vectorbits8_3f<>+22(SB)/1, $0x3f
+DATA vectorbits8_3f<>+23(SB)/1, $0x3f
+DATA vectorbits8_3f<>+24(SB)/1, $0x3f
+DATA vectorbits8_3f<>+25(SB)/1, $0x3f
+DATA vectorbits8_3f<>+26(SB)/1, $0x3f
+DATA vectorbits8_3f<>+27(SB)/1, $0x3f
+DATA vectorbits8_3f<>+28(SB)/1, $0x3f
+DATA vectorbits8_3f<>+29(SB)/1, $0x3f
+DATA vectorbits8_3f<>+30(SB)/1, $0x3f
+DATA vectorbits8_3f<>+31(SB)/1, $0x3f
+GLOBL vectorbits8_3f<>(SB), RODATA|NOPTR, $32
+
 // func powInt8AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powInt8AVX512(SB), NOSPLIT, $384-8
+TEXT ·powInt8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_3f<>+0(SB), Y31
-	VPBROADCASTB bits8_01<>+0(SB), Y30
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTW bits16_0001<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -496,9 +891,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -510,9 +905,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -523,288 +918,510 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVSXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVSXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVSXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVSXBW Y3, Z3
-	VPMULLW   Z0, Z28, Z4
-	VPMULLW   Z1, Z28, Z5
-	VPMULLW   Z2, Z28, Z6
-	VPMULLW   Z3, Z28, Z7
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z4, Y4
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z6, Y6
-	VPMOVWB   Z7, Y7
-	VMOVDQU64 (R8), Y8
-	VPANDQ    Y30, Y8, Y9
-	VMOVDQU64 32(R8), Y10
-	VPANDQ    Y30, Y10, Y11
-	VMOVDQU64 64(R8), Y12
-	VPANDQ    Y30, Y12, Y13
-	VMOVDQU64 96(R8), Y14
-	VPANDQ    Y30, Y14, Y15
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPB    $0x00, Y29, Y9, K1
-	VPCMPB    $0x00, Y29, Y11, K2
-	VPCMPB    $0x00, Y29, Y13, K3
-	VPCMPB    $0x00, Y29, Y15, K4
-	VPBLENDMB Y30, Y4, K1, Y4
-	VPBLENDMB Y30, Y5, K2, Y5
-	VPBLENDMB Y30, Y6, K3, Y6
-	VPBLENDMB Y30, Y7, K4, Y7
-	VPMOVSXBW Y8, Z9
-	VPMOVSXBW Y10, Z11
-	VPMOVSXBW Y12, Z13
-	VPMOVSXBW Y14, Z15
-	VPMOVSXBW Y0, Z0
-	VPMOVSXBW Y1, Z1
-	VPMOVSXBW Y2, Z2
-	VPMOVSXBW Y3, Z3
-	VPMOVSXBW Y4, Z16
-	VPMOVSXBW Y5, Z17
-	VPMOVSXBW Y6, Z18
-	VPMOVSXBW Y7, Z19
-	VPSRAW    $0x01, Z9, Z20
-	VPSRAW    $0x01, Z11, Z21
-	VPSRAW    $0x01, Z13, Z22
-	VPSRAW    $0x01, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPB    $0x00, Y29, Y20, K1
-	VPCMPB    $0x00, Y29, Y21, K2
-	VPCMPB    $0x00, Y29, Y22, K3
-	VPCMPB    $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVSXBW Y0, Z0
-	VPMOVSXBW Y1, Z1
-	VPMOVSXBW Y2, Z2
-	VPMOVSXBW Y3, Z3
-	VPMOVSXBW Y4, Z16
-	VPMOVSXBW Y5, Z17
-	VPMOVSXBW Y6, Z18
-	VPMOVSXBW Y7, Z19
-	VPSRAW    $0x02, Z9, Z20
-	VPSRAW    $0x02, Z11, Z21
-	VPSRAW    $0x02, Z13, Z22
-	VPSRAW    $0x02, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPB    $0x00, Y29, Y20, K1
-	VPCMPB    $0x00, Y29, Y21, K2
-	VPCMPB    $0x00, Y29, Y22, K3
-	VPCMPB    $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVSXBW Y0, Z0
-	VPMOVSXBW Y1, Z1
-	VPMOVSXBW Y2, Z2
-	VPMOVSXBW Y3, Z3
-	VPMOVSXBW Y4, Z16
-	VPMOVSXBW Y5, Z17
-	VPMOVSXBW Y6, Z18
-	VPMOVSXBW Y7, Z19
-	VPSRAW    $0x03, Z9, Z20
-	VPSRAW    $0x03, Z11, Z21
-	VPSRAW    $0x03, Z13, Z22
-	VPSRAW    $0x03, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPB    $0x00, Y29, Y20, K1
-	VPCMPB    $0x00, Y29, Y21, K2
-	VPCMPB    $0x00, Y29, Y22, K3
-	VPCMPB    $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVSXBW Y0, Z0
-	VPMOVSXBW Y1, Z1
-	VPMOVSXBW Y2, Z2
-	VPMOVSXBW Y3, Z3
-	VPMOVSXBW Y4, Z16
-	VPMOVSXBW Y5, Z17
-	VPMOVSXBW Y6, Z18
-	VPMOVSXBW Y7, Z19
-	VPSRAW    $0x04, Z9, Z20
-	VPSRAW    $0x04, Z11, Z21
-	VPSRAW    $0x04, Z13, Z22
-	VPSRAW    $0x04, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPB    $0x00, Y29, Y20, K1
-	VPCMPB    $0x00, Y29, Y21, K2
-	VPCMPB    $0x00, Y29, Y22, K3
-	VPCMPB    $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVSXBW Y0, Z0
-	VPMOVSXBW Y1, Z1
-	VPMOVSXBW Y2, Z2
-	VPMOVSXBW Y3, Z3
-	VPMOVSXBW Y4, Z16
-	VPMOVSXBW Y5, Z17
-	VPMOVSXBW Y6, Z18
-	VPMOVSXBW Y7, Z19
-	VPSRAW    $0x05, Z9, Z9
-	VPSRAW    $0x05, Z11, Z11
-	VPSRAW    $0x05, Z13, Z13
-	VPSRAW    $0x05, Z15, Z15
-	VPMULLW   Z0, Z16, Z0
-	VPMULLW   Z1, Z17, Z1
-	VPMULLW   Z2, Z18, Z2
-	VPMULLW   Z3, Z19, Z3
-	VPMOVWB   Z9, Y9
-	VPMOVWB   Z11, Y11
-	VPMOVWB   Z13, Y13
-	VPMOVWB   Z15, Y15
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPANDQ    Y30, Y9, Y9
-	VPANDQ    Y30, Y11, Y11
-	VPANDQ    Y30, Y13, Y13
-	VPANDQ    Y30, Y15, Y15
-	VPCMPB    $0x00, Y29, Y9, K1
-	VPCMPB    $0x00, Y29, Y11, K2
-	VPCMPB    $0x00, Y29, Y13, K3
-	VPCMPB    $0x00, Y29, Y15, K4
-	VPCMPB    $0x01, Y8, Y31, K5
-	VPCMPB    $0x01, Y10, Y31, K6
-	KMOVQ     K4, 256(SP)
-	VPCMPB    $0x01, Y12, Y31, K4
-	KMOVQ     K3, 320(SP)
-	VPCMPB    $0x01, Y14, Y31, K3
-	KORTESTD  K5, K5
-	JNE       stop
-	KORTESTD  K6, K6
-	JNE       stop
-	KORTESTD  K4, K4
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	VPBLENDMB Y4, Y0, K1, Y0
-	VPBLENDMB Y5, Y1, K2, Y1
-	KMOVQ     320(SP), K1
-	VPBLENDMB Y6, Y2, K1, Y2
-	KMOVQ     256(SP), K1
-	VPBLENDMB Y7, Y3, K1, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VMOVDQU64    (R8), Y0
+	VPMOVSXBW    Y0, Z1
+	VMOVDQU64    32(R8), Y2
+	VPMOVSXBW    Y2, Z3
+	VMOVDQU64    64(R8), Y4
+	VPMOVSXBW    Y4, Z5
+	VMOVDQU64    96(R8), Y6
+	VPMOVSXBW    Y6, Z7
+	VPBROADCASTB bits8_01<>+0(SB), Y8
+	VPANDQ       Y8, Y0, Y9
+	VPANDQ       Y8, Y2, Y10
+	VPANDQ       Y8, Y4, Y11
+	VPANDQ       Y8, Y6, Y12
+	VMOVDQU64    (DI), Y13
+	VPSRLW       $0x08, Y8, Y14
+	VPSRLW       $0x08, Y13, Y15
+	VPMULLW      Y15, Y14, Y14
+	VPMULLW      Y13, Y8, Y15
+	VPSLLW       $0x08, Y14, Y14
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y14, Y15, Y15
+	VMOVDQU64    32(DI), Y14
+	VPSRLW       $0x08, Y8, Y16
+	VPSRLW       $0x08, Y14, Y17
+	VPMULLW      Y17, Y16, Y16
+	VPMULLW      Y14, Y8, Y17
+	VPSLLW       $0x08, Y16, Y16
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y16, Y17, Y17
+	VMOVDQU64    64(DI), Y16
+	VPSRLW       $0x08, Y8, Y18
+	VPSRLW       $0x08, Y16, Y19
+	VPMULLW      Y19, Y18, Y18
+	VPMULLW      Y16, Y8, Y19
+	VPSLLW       $0x08, Y18, Y18
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y18, Y19, Y19
+	VMOVDQU64    96(DI), Y18
+	VPSRLW       $0x08, Y8, Y20
+	VPSRLW       $0x08, Y18, Y21
+	VPMULLW      Y21, Y20, Y20
+	VPMULLW      Y18, Y8, Y21
+	VPSLLW       $0x08, Y20, Y20
+	VPSLLW       $0x08, Y21, Y21
+	VPSRLW       $0x08, Y21, Y21
+	VPORQ        Y20, Y21, Y21
+	VPSRAW       $0x01, Z1, Z20
+	VPSRAW       $0x01, Z3, Z22
+	VPSRAW       $0x01, Z5, Z23
+	VPSRAW       $0x01, Z7, Z24
+	VPXORQ       Y25, Y25, Y25
+	VPCMPB       $0x00, Y25, Y9, K1
+	VPCMPB       $0x00, Y25, Y10, K2
+	VPCMPB       $0x00, Y25, Y11, K3
+	VPCMPB       $0x00, Y25, Y12, K4
+	VPMOVWB      Z20, Y9
+	VPMOVWB      Z22, Y10
+	VPMOVWB      Z23, Y11
+	VPMOVWB      Z24, Y12
+	VPSRLW       $0x08, Y13, Y20
+	VPSRLW       $0x08, Y13, Y22
+	VPMULLW      Y22, Y20, Y20
+	VPMULLW      Y13, Y13, Y22
+	VPSLLW       $0x08, Y20, Y20
+	VPSLLW       $0x08, Y22, Y22
+	VPSRLW       $0x08, Y22, Y22
+	VPORQ        Y20, Y22, Y22
+	VPSRLW       $0x08, Y14, Y13
+	VPSRLW       $0x08, Y14, Y20
+	VPMULLW      Y20, Y13, Y13
+	VPMULLW      Y14, Y14, Y20
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y20, Y20
+	VPSRLW       $0x08, Y20, Y20
+	VPORQ        Y13, Y20, Y20
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRLW       $0x08, Y18, Y13
+	VPSRLW       $0x08, Y18, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y18, Y18, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPBLENDMB    Y8, Y15, K1, Y13
+	VPBLENDMB    Y8, Y17, K2, Y15
+	VPBLENDMB    Y8, Y19, K3, Y17
+	VPBLENDMB    Y8, Y21, K4, Y18
+	VPSRAW       $0x02, Z1, Z19
+	VPSRAW       $0x02, Z3, Z21
+	VPSRAW       $0x02, Z5, Z23
+	VPSRAW       $0x02, Z7, Z24
+	VPANDQ       Y8, Y9, Y9
+	VPANDQ       Y8, Y10, Y10
+	VPANDQ       Y8, Y11, Y11
+	VPANDQ       Y8, Y12, Y12
+	VPSRLW       $0x08, Y13, Y26
+	VPSRLW       $0x08, Y22, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y22, Y13, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y15, Y26
+	VPSRLW       $0x08, Y20, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y20, Y15, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y17, Y26
+	VPSRLW       $0x08, Y14, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y14, Y17, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y18, Y26
+	VPSRLW       $0x08, Y16, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y16, Y18, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z19, Y19
+	VPMOVWB      Z21, Y21
+	VPMOVWB      Z23, Y23
+	VPMOVWB      Z24, Y24
+	VPCMPB       $0x00, Y25, Y9, K1
+	VPCMPB       $0x00, Y25, Y10, K2
+	VPCMPB       $0x00, Y25, Y11, K3
+	VPCMPB       $0x00, Y25, Y12, K4
+	VPBLENDMB    Y13, Y27, K1, Y9
+	VPBLENDMB    Y15, Y28, K2, Y10
+	VPBLENDMB    Y17, Y29, K3, Y11
+	VPBLENDMB    Y18, Y30, K4, Y12
+	VPSRLW       $0x08, Y22, Y13
+	VPSRLW       $0x08, Y22, Y15
+	VPMULLW      Y15, Y13, Y13
+	VPMULLW      Y22, Y22, Y15
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y13, Y15, Y15
+	VPSRLW       $0x08, Y20, Y13
+	VPSRLW       $0x08, Y20, Y17
+	VPMULLW      Y17, Y13, Y13
+	VPMULLW      Y20, Y20, Y17
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y13, Y17, Y17
+	VPSRLW       $0x08, Y14, Y13
+	VPSRLW       $0x08, Y14, Y18
+	VPMULLW      Y18, Y13, Y13
+	VPMULLW      Y14, Y14, Y18
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y13, Y18, Y18
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRAW       $0x03, Z1, Z13
+	VPSRAW       $0x03, Z3, Z16
+	VPSRAW       $0x03, Z5, Z20
+	VPSRAW       $0x03, Z7, Z22
+	VPANDQ       Y8, Y19, Y19
+	VPANDQ       Y8, Y21, Y21
+	VPANDQ       Y8, Y23, Y23
+	VPANDQ       Y8, Y24, Y24
+	VPSRLW       $0x08, Y9, Y26
+	VPSRLW       $0x08, Y15, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y15, Y9, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y10, Y26
+	VPSRLW       $0x08, Y17, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y17, Y10, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y11, Y26
+	VPSRLW       $0x08, Y18, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y18, Y11, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y12, Y26
+	VPSRLW       $0x08, Y14, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y14, Y12, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z13, Y13
+	VPMOVWB      Z16, Y16
+	VPMOVWB      Z20, Y20
+	VPMOVWB      Z22, Y22
+	VPCMPB       $0x00, Y25, Y19, K1
+	VPCMPB       $0x00, Y25, Y21, K2
+	VPCMPB       $0x00, Y25, Y23, K3
+	VPCMPB       $0x00, Y25, Y24, K4
+	VPBLENDMB    Y9, Y27, K1, Y9
+	VPBLENDMB    Y10, Y28, K2, Y10
+	VPBLENDMB    Y11, Y29, K3, Y11
+	VPBLENDMB    Y12, Y30, K4, Y12
+	VPSRLW       $0x08, Y15, Y19
+	VPSRLW       $0x08, Y15, Y21
+	VPMULLW      Y21, Y19, Y19
+	VPMULLW      Y15, Y15, Y21
+	VPSLLW       $0x08, Y19, Y19
+	VPSLLW       $0x08, Y21, Y21
+	VPSRLW       $0x08, Y21, Y21
+	VPORQ        Y19, Y21, Y21
+	VPSRLW       $0x08, Y17, Y15
+	VPSRLW       $0x08, Y17, Y19
+	VPMULLW      Y19, Y15, Y15
+	VPMULLW      Y17, Y17, Y19
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y15, Y19, Y19
+	VPSRLW       $0x08, Y18, Y15
+	VPSRLW       $0x08, Y18, Y17
+	VPMULLW      Y17, Y15, Y15
+	VPMULLW      Y18, Y18, Y17
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y15, Y17, Y17
+	VPSRLW       $0x08, Y14, Y15
+	VPSRLW       $0x08, Y14, Y18
+	VPMULLW      Y18, Y15, Y15
+	VPMULLW      Y14, Y14, Y18
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y15, Y18, Y18
+	VPSRAW       $0x04, Z1, Z14
+	VPSRAW       $0x04, Z3, Z15
+	VPSRAW       $0x04, Z5, Z23
+	VPSRAW       $0x04, Z7, Z24
+	VPANDQ       Y8, Y13, Y13
+	VPANDQ       Y8, Y16, Y16
+	VPANDQ       Y8, Y20, Y20
+	VPANDQ       Y8, Y22, Y22
+	VPSRLW       $0x08, Y9, Y26
+	VPSRLW       $0x08, Y21, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y21, Y9, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y10, Y26
+	VPSRLW       $0x08, Y19, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y19, Y10, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y11, Y26
+	VPSRLW       $0x08, Y17, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y17, Y11, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y12, Y26
+	VPSRLW       $0x08, Y18, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y18, Y12, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z14, Y14
+	VPMOVWB      Z15, Y15
+	VPMOVWB      Z23, Y23
+	VPMOVWB      Z24, Y24
+	VPCMPB       $0x00, Y25, Y13, K1
+	VPCMPB       $0x00, Y25, Y16, K2
+	VPCMPB       $0x00, Y25, Y20, K3
+	VPCMPB       $0x00, Y25, Y22, K4
+	VPBLENDMB    Y9, Y27, K1, Y9
+	VPBLENDMB    Y10, Y28, K2, Y10
+	VPBLENDMB    Y11, Y29, K3, Y11
+	VPBLENDMB    Y12, Y30, K4, Y12
+	VPSRLW       $0x08, Y21, Y13
+	VPSRLW       $0x08, Y21, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y21, Y21, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPSRLW       $0x08, Y19, Y13
+	VPSRLW       $0x08, Y19, Y20
+	VPMULLW      Y20, Y13, Y13
+	VPMULLW      Y19, Y19, Y20
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y20, Y20
+	VPSRLW       $0x08, Y20, Y20
+	VPORQ        Y13, Y20, Y20
+	VPSRLW       $0x08, Y17, Y13
+	VPSRLW       $0x08, Y17, Y19
+	VPMULLW      Y19, Y13, Y13
+	VPMULLW      Y17, Y17, Y19
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y13, Y19, Y19
+	VPSRLW       $0x08, Y18, Y13
+	VPSRLW       $0x08, Y18, Y17
+	VPMULLW      Y17, Y13, Y13
+	VPMULLW      Y18, Y18, Y17
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y13, Y17, Y17
+	VPSRAW       $0x05, Z1, Z1
+	VPSRAW       $0x05, Z3, Z3
+	VPSRAW       $0x05, Z5, Z5
+	VPSRAW       $0x05, Z7, Z7
+	VPANDQ       Y8, Y14, Y13
+	VPANDQ       Y8, Y15, Y14
+	VPANDQ       Y8, Y23, Y15
+	VPANDQ       Y8, Y24, Y18
+	VPSRLW       $0x08, Y9, Y21
+	VPSRLW       $0x08, Y16, Y22
+	VPMULLW      Y22, Y21, Y21
+	VPMULLW      Y16, Y9, Y22
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y22, Y22
+	VPSRLW       $0x08, Y22, Y22
+	VPORQ        Y21, Y22, Y22
+	VPSRLW       $0x08, Y10, Y21
+	VPSRLW       $0x08, Y20, Y23
+	VPMULLW      Y23, Y21, Y21
+	VPMULLW      Y20, Y10, Y23
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y23, Y23
+	VPSRLW       $0x08, Y23, Y23
+	VPORQ        Y21, Y23, Y23
+	VPSRLW       $0x08, Y11, Y21
+	VPSRLW       $0x08, Y19, Y24
+	VPMULLW      Y24, Y21, Y21
+	VPMULLW      Y19, Y11, Y24
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y24, Y24
+	VPSRLW       $0x08, Y24, Y24
+	VPORQ        Y21, Y24, Y24
+	VPSRLW       $0x08, Y12, Y21
+	VPSRLW       $0x08, Y17, Y26
+	VPMULLW      Y26, Y21, Y21
+	VPMULLW      Y17, Y12, Y26
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y26, Y26
+	VPSRLW       $0x08, Y26, Y26
+	VPORQ        Y21, Y26, Y26
+	VPMOVWB      Z1, Y1
+	VPMOVWB      Z3, Y3
+	VPMOVWB      Z5, Y5
+	VPMOVWB      Z7, Y7
+	VPCMPB       $0x00, Y25, Y13, K1
+	VPCMPB       $0x00, Y25, Y14, K2
+	VPCMPB       $0x00, Y25, Y15, K3
+	VPCMPB       $0x00, Y25, Y18, K4
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRLW       $0x08, Y20, Y13
+	VPSRLW       $0x08, Y20, Y15
+	VPMULLW      Y15, Y13, Y13
+	VPMULLW      Y20, Y20, Y15
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y13, Y15, Y15
+	VPSRLW       $0x08, Y19, Y13
+	VPSRLW       $0x08, Y19, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y19, Y19, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPSRLW       $0x08, Y17, Y13
+	VPSRLW       $0x08, Y17, Y18
+	VPMULLW      Y18, Y13, Y13
+	VPMULLW      Y17, Y17, Y18
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y13, Y18, Y18
+	VPBLENDMB    Y9, Y22, K1, Y9
+	VPBLENDMB    Y10, Y23, K2, Y10
+	VPBLENDMB    Y11, Y24, K3, Y11
+	VPBLENDMB    Y12, Y26, K4, Y12
+	VPANDQ       Y8, Y1, Y1
+	VPANDQ       Y8, Y3, Y3
+	VPANDQ       Y8, Y5, Y5
+	VPANDQ       Y8, Y7, Y7
+	VPSRLW       $0x08, Y9, Y8
+	VPSRLW       $0x08, Y14, Y13
+	VPMULLW      Y13, Y8, Y8
+	VPMULLW      Y14, Y9, Y13
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y13, Y13
+	VPSRLW       $0x08, Y13, Y13
+	VPORQ        Y8, Y13, Y13
+	VPSRLW       $0x08, Y10, Y8
+	VPSRLW       $0x08, Y15, Y14
+	VPMULLW      Y14, Y8, Y8
+	VPMULLW      Y15, Y10, Y14
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y8, Y14, Y14
+	VPSRLW       $0x08, Y11, Y8
+	VPSRLW       $0x08, Y16, Y15
+	VPMULLW      Y15, Y8, Y8
+	VPMULLW      Y16, Y11, Y15
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y8, Y15, Y15
+	VPSRLW       $0x08, Y12, Y8
+	VPSRLW       $0x08, Y18, Y16
+	VPMULLW      Y16, Y8, Y8
+	VPMULLW      Y18, Y12, Y16
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y8, Y16, Y16
+	VPCMPB       $0x00, Y25, Y1, K1
+	VPCMPB       $0x00, Y25, Y3, K2
+	VPCMPB       $0x00, Y25, Y5, K3
+	VPCMPB       $0x00, Y25, Y7, K4
+	VPCMPB       $0x01, Y0, Y31, K5
+	VPCMPB       $0x01, Y2, Y31, K6
+	KMOVQ        K4, 384(SP)
+	VPCMPB       $0x01, Y4, Y31, K4
+	KMOVQ        K3, 448(SP)
+	VPCMPB       $0x01, Y6, Y31, K3
+	KORTESTD     K5, K5
+	JNE          stop
+	KORTESTD     K6, K6
+	JNE          stop
+	KORTESTD     K4, K4
+	JNE          stop
+	KORTESTD     K3, K3
+	JNE          stop
+	VPBLENDMB    Y9, Y13, K1, Y0
+	VPBLENDMB    Y10, Y14, K2, Y1
+	KMOVQ        448(SP), K1
+	VPBLENDMB    Y11, Y15, K1, Y2
+	KMOVQ        384(SP), K1
+	VPBLENDMB    Y12, Y16, K1, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000080, CX
+	CMPQ         CX, $0x00000080
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -813,86 +1430,143 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000020, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVSXBW  Y0, Z0
-	VPMULLW    Z0, Z28, Z1
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z1, Y1
-	VMOVDQU8.Z (R8), K7, Y2
-	VPANDQ     Y30, Y2, Y3
-	VPMOVWB    Z0, Y0
-	VPCMPB     $0x00, Y29, Y3, K1
-	VPBLENDMB  Y30, Y1, K1, Y1
-	VPMOVSXBW  Y2, Z3
-	VPMOVSXBW  Y0, Z0
-	VPMOVSXBW  Y1, Z4
-	VPSRAW     $0x01, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPB     $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVSXBW  Y0, Z0
-	VPMOVSXBW  Y1, Z4
-	VPSRAW     $0x02, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPB     $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVSXBW  Y0, Z0
-	VPMOVSXBW  Y1, Z4
-	VPSRAW     $0x03, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPB     $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVSXBW  Y0, Z0
-	VPMOVSXBW  Y1, Z4
-	VPSRAW     $0x04, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPB     $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVSXBW  Y0, Z0
-	VPMOVSXBW  Y1, Z4
-	VPSRAW     $0x05, Z3, Z3
-	VPMULLW    Z0, Z4, Z0
-	VPMOVWB    Z3, Y3
-	VPMOVWB    Z0, Y0
-	VPANDQ     Y30, Y3, Y3
-	VPCMPB     $0x00, Y29, Y3, K1
-	VPCMPB     $0x01, Y2, Y31, K2
-	KTESTD     K2, K7
-	JNE        stop
-	VPBLENDMB  Y1, Y0, K1, Y0
-	VMOVDQU8   Y0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000020, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (R8), K7, Y0
+	VPMOVSXBW    Y0, Z1
+	VPBROADCASTB bits8_01<>+0(SB), Y2
+	VPANDQ       Y2, Y0, Y3
+	VMOVDQU8.Z   (DI), K7, Y4
+	VPSRLW       $0x08, Y2, Y5
+	VPSRLW       $0x08, Y4, Y6
+	VPMULLW      Y6, Y5, Y5
+	VPMULLW      Y4, Y2, Y6
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y5, Y6, Y6
+	VPSRAW       $0x01, Z1, Z5
+	VPXORQ       Y7, Y7, Y7
+	VPCMPB       $0x00, Y7, Y3, K1
+	VPMOVWB      Z5, Y3
+	VPSRLW       $0x08, Y4, Y5
+	VPSRLW       $0x08, Y4, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y4, Y4, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPBLENDMB    Y2, Y6, K1, Y4
+	VPSRAW       $0x02, Z1, Z5
+	VPANDQ       Y2, Y3, Y3
+	VPSRLW       $0x08, Y4, Y6
+	VPSRLW       $0x08, Y8, Y9
+	VPMULLW      Y9, Y6, Y6
+	VPMULLW      Y8, Y4, Y9
+	VPSLLW       $0x08, Y6, Y6
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y6, Y9, Y9
+	VPMOVWB      Z5, Y5
+	VPCMPB       $0x00, Y7, Y3, K1
+	VPBLENDMB    Y4, Y9, K1, Y3
+	VPSRLW       $0x08, Y8, Y4
+	VPSRLW       $0x08, Y8, Y6
+	VPMULLW      Y6, Y4, Y4
+	VPMULLW      Y8, Y8, Y6
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y4, Y6, Y6
+	VPSRAW       $0x03, Z1, Z4
+	VPANDQ       Y2, Y5, Y5
+	VPSRLW       $0x08, Y3, Y8
+	VPSRLW       $0x08, Y6, Y9
+	VPMULLW      Y9, Y8, Y8
+	VPMULLW      Y6, Y3, Y9
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y8, Y9, Y9
+	VPMOVWB      Z4, Y4
+	VPCMPB       $0x00, Y7, Y5, K1
+	VPBLENDMB    Y3, Y9, K1, Y3
+	VPSRLW       $0x08, Y6, Y5
+	VPSRLW       $0x08, Y6, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y6, Y6, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPSRAW       $0x04, Z1, Z5
+	VPANDQ       Y2, Y4, Y4
+	VPSRLW       $0x08, Y3, Y6
+	VPSRLW       $0x08, Y8, Y9
+	VPMULLW      Y9, Y6, Y6
+	VPMULLW      Y8, Y3, Y9
+	VPSLLW       $0x08, Y6, Y6
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y6, Y9, Y9
+	VPMOVWB      Z5, Y5
+	VPCMPB       $0x00, Y7, Y4, K1
+	VPBLENDMB    Y3, Y9, K1, Y3
+	VPSRLW       $0x08, Y8, Y4
+	VPSRLW       $0x08, Y8, Y6
+	VPMULLW      Y6, Y4, Y4
+	VPMULLW      Y8, Y8, Y6
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y4, Y6, Y6
+	VPSRAW       $0x05, Z1, Z1
+	VPANDQ       Y2, Y5, Y4
+	VPSRLW       $0x08, Y3, Y5
+	VPSRLW       $0x08, Y6, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y6, Y3, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPMOVWB      Z1, Y1
+	VPCMPB       $0x00, Y7, Y4, K1
+	VPSRLW       $0x08, Y6, Y4
+	VPSRLW       $0x08, Y6, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y6, Y6, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPORQ        Y4, Y5, Y5
+	VPBLENDMB    Y3, Y8, K1, Y3
+	VPANDQ       Y2, Y1, Y1
+	VPSRLW       $0x08, Y3, Y2
+	VPSRLW       $0x08, Y5, Y4
+	VPMULLW      Y4, Y2, Y2
+	VPMULLW      Y5, Y3, Y4
+	VPSLLW       $0x08, Y2, Y2
+	VPSLLW       $0x08, Y4, Y4
+	VPSRLW       $0x08, Y4, Y4
+	VPORQ        Y2, Y4, Y4
+	VPCMPB       $0x00, Y7, Y1, K1
+	VPCMPB       $0x01, Y0, Y31, K2
+	KTESTD       K2, K7
+	JNE          stop
+	VPBLENDMB    Y3, Y4, K1, Y0
+	VMOVDQU8     Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -921,12 +1595,249 @@ GLOBL bits8_3f<>(SB), RODATA|NOPTR, $1
 DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
-DATA bits16_0001<>+0(SB)/2, $0x0001
-GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
+// func powInt8NegativePowerAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·powInt8NegativePowerAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTB Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTB Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTB Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTB Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func powInt8NegativePowerAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·powInt8NegativePowerAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x02, Z0, Z31, K4
+	KNOTQ     K1, K1
+	KNOTQ     K2, K2
+	KNOTQ     K3, K3
+	KNOTQ     K4, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x02, Z0, Z31, K1
+	KNOTQ      K1, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
 
 // func powInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powInt16AVX2(SB), NOSPLIT, $128-8
+TEXT ·powInt16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_003f<>+0(SB), Y13
 	VMOVDQU vectorbits16_0001<>+0(SB), Y15
@@ -947,9 +1858,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -961,9 +1872,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1068,9 +1979,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (R8), Y0
 	VPAND     Y15, Y0, Y1
 	VMOVDQU   (DI), Y2
@@ -1116,10 +2027,173 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPMULLW   Y2, Y15, Y3
+	VPCMPEQW  Y14, Y1, Y1
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y1, Y15, Y3, Y1
+	VPSRAW    $0x01, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAW    $0x02, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAW    $0x03, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAW    $0x04, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAW    $0x05, Y0, Y3
+	VPMULLW   Y2, Y1, Y2
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPCMPGTW  Y13, Y0, Y0
+	VPTEST    Y0, Y0
+	JNE       stop
+	VPBLENDVB Y3, Y1, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1159,9 +2233,27 @@ DATA vectorbits16_003f<>+28(SB)/2, $0x003f
 DATA vectorbits16_003f<>+30(SB)/2, $0x003f
 GLOBL vectorbits16_003f<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits16_0001<>+0(SB)/2, $0x0001
+DATA vectorbits16_0001<>+2(SB)/2, $0x0001
+DATA vectorbits16_0001<>+4(SB)/2, $0x0001
+DATA vectorbits16_0001<>+6(SB)/2, $0x0001
+DATA vectorbits16_0001<>+8(SB)/2, $0x0001
+DATA vectorbits16_0001<>+10(SB)/2, $0x0001
+DATA vectorbits16_0001<>+12(SB)/2, $0x0001
+DATA vectorbits16_0001<>+14(SB)/2, $0x0001
+DATA vectorbits16_0001<>+16(SB)/2, $0x0001
+DATA vectorbits16_0001<>+18(SB)/2, $0x0001
+DATA vectorbits16_0001<>+20(SB)/2, $0x0001
+DATA vectorbits16_0001<>+22(SB)/2, $0x0001
+DATA vectorbits16_0001<>+24(SB)/2, $0x0001
+DATA vectorbits16_0001<>+26(SB)/2, $0x0001
+DATA vectorbits16_0001<>+28(SB)/2, $0x0001
+DATA vectorbits16_0001<>+30(SB)/2, $0x0001
+GLOBL vectorbits16_0001<>(SB), RODATA|NOPTR, $32
+
 // func powInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·powInt16AVX512(SB), $640-8
+TEXT ·powInt16AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTW bits16_003f<>+0(SB), Z31
 	VPBROADCASTW bits16_0001<>+0(SB), Z30
@@ -1182,11 +2274,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1198,11 +2290,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1355,9 +2447,9 @@ loop:
 	VPCMPW    $0x00, Z29, Z15, K4
 	VPCMPW    $0x01, Z0, Z31, K5
 	VPCMPW    $0x01, Z2, Z31, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPW    $0x01, Z4, Z31, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPW    $0x01, Z6, Z31, K3
 	KORTESTD  K5, K5
 	JNE       stop
@@ -1369,9 +2461,9 @@ loop:
 	JNE       stop
 	VPBLENDMW Z8, Z1, K1, Z0
 	VPBLENDMW Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMW Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMW Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -1391,7 +2483,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1442,7 +2534,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1468,9 +2560,244 @@ return:
 DATA bits16_003f<>+0(SB)/2, $0x003f
 GLOBL bits16_003f<>(SB), RODATA|NOPTR, $2
 
+DATA bits16_0001<>+0(SB)/2, $0x0001
+GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
+
+// func powInt16NegativePowerAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·powInt16NegativePowerAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTW Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTW Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTW Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTW Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func powInt16NegativePowerAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·powInt16NegativePowerAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x02, Z0, Z31, K4
+	KNOTD     K1, K1
+	KNOTD     K2, K2
+	KNOTD     K3, K3
+	KNOTD     K4, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x02, Z0, Z31, K1
+	KNOTD       K1, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func powInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powInt32AVX2(SB), NOSPLIT, $128-8
+TEXT ·powInt32AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_0000003f<>+0(SB), Y13
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y15
@@ -1491,9 +2818,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1505,9 +2832,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1612,9 +2939,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (R8), Y0
 	VPAND     Y15, Y0, Y1
 	VMOVDQU   (DI), Y2
@@ -1660,10 +2987,149 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPMULLD   Y2, Y15, Y3
+	VPCMPEQD  Y14, Y1, Y1
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y1, Y15, Y3, Y1
+	VPSRAD    $0x01, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAD    $0x02, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAD    $0x03, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAD    $0x04, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRAD    $0x05, Y0, Y3
+	VPMULLD   Y2, Y1, Y2
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPCMPGTD  Y13, Y0, Y0
+	VPTEST    Y0, Y0
+	JNE       stop
+	VPBLENDVB Y3, Y1, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1707,7 +3173,7 @@ GLOBL vectorbits32_00000001<>(SB), RODATA|NOPTR, $32
 
 // func powInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powInt32AVX512(SB), $640-8
+TEXT ·powInt32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_0000003f<>+0(SB), Z29
 	VPBROADCASTD bits32_00000001<>+0(SB), Z31
@@ -1728,11 +3194,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1744,11 +3210,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1901,9 +3367,9 @@ loop:
 	VPCMPD    $0x00, Z30, Z15, K4
 	VPCMPD    $0x01, Z0, Z29, K5
 	VPCMPD    $0x01, Z2, Z29, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPD    $0x01, Z4, Z29, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPD    $0x01, Z6, Z29, K3
 	KORTESTW  K5, K5
 	JNE       stop
@@ -1915,9 +3381,9 @@ loop:
 	JNE       stop
 	VPBLENDMD Z8, Z1, K1, Z0
 	VPBLENDMD Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMD Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMD Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -1937,7 +3403,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1988,7 +3454,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2017,9 +3483,233 @@ GLOBL bits32_0000003f<>(SB), RODATA|NOPTR, $4
 DATA bits32_00000001<>+0(SB)/4, $0x00000001
 GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
+// func powInt32NegativePowerAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·powInt32NegativePowerAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTD Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTD Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTD Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func powInt32NegativePowerAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·powInt32NegativePowerAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x02, Z0, Z31, K4
+	KNOTW     K1, K1
+	KNOTW     K2, K2
+	KNOTW     K3, K3
+	KNOTW     K4, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x02, Z0, Z31, K1
+	KNOTW       K1, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func powInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·powInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
 
@@ -2038,9 +3728,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2052,9 +3742,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2306,9 +3996,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSRLQ    $0x20, Y0, Y1
 	VPMULUDQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y2
@@ -2428,10 +4118,199 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSRLQ    $0x20, Y0, Y1
+	VPMULUDQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y2
+	VPMULUDQ  vectorbits64_0000000000000001<>+0(SB), Y1, Y3
+	VPMULUDQ  Y0, Y1, Y4
+	VPMULUDQ  Y1, Y0, Y1
+	VPMULUDQ  vectorbits64_0000000000000001<>+0(SB), Y0, Y5
+	VPADDQ    Y3, Y2, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPADDQ    Y1, Y4, Y1
+	VPSLLQ    $0x20, Y2, Y2
+	VMOVDQU   (R8), Y3
+	VPAND     Y15, Y3, Y4
+	VPADDQ    Y2, Y5, Y2
+	VPSLLQ    $0x20, Y1, Y1
+	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPADDQ    Y1, Y0, Y0
+	VPBLENDVB Y4, Y15, Y2, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y5
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y2, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPXOR     Y5, Y5, Y5
+	VPCMPGTQ  Y3, Y5, Y7
+	VPADDQ    Y2, Y6, Y2
+	VPMULUDQ  Y0, Y1, Y6
+	VPMULUDQ  Y0, Y0, Y0
+	VPSLLQ    $0x20, Y4, Y4
+	VPADDQ    Y4, Y6, Y4
+	VPXOR     Y7, Y3, Y6
+	VPSLLQ    $0x20, Y2, Y2
+	VPADDQ    Y2, Y0, Y0
+	VPSRLQ    $0x01, Y6, Y2
+	VPXOR     Y7, Y2, Y2
+	VPAND     Y15, Y2, Y2
+	VPCMPEQQ  Y5, Y2, Y2
+	VPBLENDVB Y2, Y1, Y4, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y0, Y4, Y4
+	VPCMPGTQ  vectorbits64_000000000000003f<>+0(SB), Y3, Y3
+	VPTEST    Y3, Y3
+	JNE       stop
+	VPMULUDQ  Y2, Y1, Y3
+	VPADDQ    Y3, Y4, Y3
+	VPMULUDQ  Y0, Y2, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPADDQ    Y2, Y4, Y2
+	VPMULUDQ  Y0, Y1, Y4
+	VPMULUDQ  Y0, Y0, Y0
+	VPSLLQ    $0x20, Y3, Y3
+	VPADDQ    Y3, Y4, Y3
+	VPSRLQ    $0x02, Y6, Y4
+	VPXOR     Y7, Y4, Y4
+	VPAND     Y15, Y4, Y4
+	VPSLLQ    $0x20, Y2, Y2
+	VPADDQ    Y2, Y0, Y0
+	VPCMPEQQ  Y5, Y4, Y2
+	VPBLENDVB Y2, Y1, Y3, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y3
+	VPMULUDQ  Y2, Y1, Y4
+	VPMULUDQ  Y0, Y3, Y3
+	VPADDQ    Y4, Y3, Y3
+	VPMULUDQ  Y0, Y2, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPADDQ    Y2, Y4, Y2
+	VPMULUDQ  Y0, Y1, Y4
+	VPMULUDQ  Y0, Y0, Y0
+	VPSLLQ    $0x20, Y3, Y3
+	VPADDQ    Y3, Y4, Y3
+	VPSRLQ    $0x03, Y6, Y4
+	VPXOR     Y7, Y4, Y4
+	VPAND     Y15, Y4, Y4
+	VPSLLQ    $0x20, Y2, Y2
+	VPADDQ    Y2, Y0, Y0
+	VPCMPEQQ  Y5, Y4, Y2
+	VPBLENDVB Y2, Y1, Y3, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y3
+	VPMULUDQ  Y2, Y1, Y4
+	VPMULUDQ  Y0, Y3, Y3
+	VPADDQ    Y4, Y3, Y3
+	VPMULUDQ  Y0, Y2, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPADDQ    Y2, Y4, Y2
+	VPMULUDQ  Y0, Y1, Y4
+	VPMULUDQ  Y0, Y0, Y0
+	VPSLLQ    $0x20, Y3, Y3
+	VPADDQ    Y3, Y4, Y3
+	VPSRLQ    $0x04, Y6, Y4
+	VPXOR     Y7, Y4, Y4
+	VPAND     Y15, Y4, Y4
+	VPSLLQ    $0x20, Y2, Y2
+	VPADDQ    Y2, Y0, Y0
+	VPCMPEQQ  Y5, Y4, Y2
+	VPBLENDVB Y2, Y1, Y3, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y3
+	VPMULUDQ  Y2, Y1, Y2
+	VPMULUDQ  Y0, Y3, Y3
+	VPMULUDQ  Y0, Y1, Y0
+	VPADDQ    Y2, Y3, Y2
+	VPSRLQ    $0x05, Y6, Y3
+	VPSLLQ    $0x20, Y2, Y2
+	VPXOR     Y7, Y3, Y3
+	VPADDQ    Y2, Y0, Y0
+	VPAND     Y15, Y3, Y2
+	VPCMPEQQ  Y5, Y2, Y2
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2473,7 +4352,7 @@ GLOBL vectorbits64_000000000000003f<>(SB), RODATA|NOPTR, $32
 
 // func powInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powInt64AVX512(SB), $640-8
+TEXT ·powInt64AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_000000000000003f<>+0(SB), Z29
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
@@ -2494,11 +4373,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2510,11 +4389,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2667,9 +4546,9 @@ loop:
 	VPCMPQ    $0x00, Z30, Z15, K4
 	VPCMPQ    $0x01, Z0, Z29, K5
 	VPCMPQ    $0x01, Z2, Z29, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPQ    $0x01, Z4, Z29, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPQ    $0x01, Z6, Z29, K3
 	KORTESTB  K5, K5
 	JNE       stop
@@ -2681,9 +4560,9 @@ loop:
 	JNE       stop
 	VPBLENDMQ Z8, Z1, K1, Z0
 	VPBLENDMQ Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMQ Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMQ Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -2703,7 +4582,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2754,7 +4633,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2783,14 +4662,226 @@ GLOBL bits64_000000000000003f<>(SB), RODATA|NOPTR, $8
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
+// func powInt64NegativePowerAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·powInt64NegativePowerAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPGTQ Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTQ Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTQ Y3, Y15, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTQ Y0, Y15, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func powInt64NegativePowerAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·powInt64NegativePowerAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x02, Z0, Z31, K4
+	KNOTB     K1, K1
+	KNOTB     K2, K2
+	KNOTB     K3, K3
+	KNOTB     K4, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x02, Z0, Z31, K1
+	KNOTB       K1, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func powUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powUint8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits8_80<>+0(SB), X13
-	VMOVDQU vectorbits8_bf<>+0(SB), X12
-	VMOVDQU vectorbits8_01<>+0(SB), X15
-	VPXOR   X14, X14, X14
+TEXT ·powUint8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2807,8 +4898,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2820,8 +4911,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2832,174 +4923,263 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVZXBW X1, Y1
-	VPMULLW   vectorbits16_0001<>+0(SB), Y0, Y2
-	VPMULLW   vectorbits16_0001<>+0(SB), Y1, Y3
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (R8), X4
-	VPAND     X15, X4, X5
-	VMOVDQU   16(R8), X6
-	VPAND     X15, X6, X7
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X5, X5
-	VPCMPEQB  X14, X7, X7
-	VPBLENDVB X5, X15, X2, X2
-	VPBLENDVB X7, X15, X3, X3
-	VPMOVZXBW X4, Y5
-	VPMOVZXBW X6, Y7
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y1
-	VPMOVZXBW X2, Y8
-	VPMOVZXBW X3, Y9
-	VPSRLW    $0x01, Y5, Y10
-	VPSRLW    $0x01, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
+	VMOVDQU   (R8), X0
+	VPMOVZXBW X0, Y1
+	VMOVDQU   16(R8), X2
+	VPMOVZXBW X2, Y3
+	VPAND     vectorbits8_01<>+0(SB), X0, X4
+	VPAND     vectorbits8_01<>+0(SB), X2, X5
+	VMOVDQU   vectorbits8_01<>+0(SB), X6
+	VMOVDQU   (DI), X7
+	VPSRLW    $0x08, X6, X8
+	VPSRLW    $0x08, X7, X9
+	VPMULLW   X9, X8, X8
+	VPMULLW   X7, X6, X9
+	VPSLLW    $0x08, X8, X8
+	VPSLLW    $0x08, X9, X9
+	VPSRLW    $0x08, X9, X9
+	VPOR      X8, X9, X9
+	VMOVDQU   16(DI), X8
+	VPSRLW    $0x08, X6, X10
+	VPSRLW    $0x08, X8, X11
+	VPMULLW   X11, X10, X10
+	VPMULLW   X8, X6, X11
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X10, X11, X11
+	VPSRLW    $0x01, Y1, Y10
+	VPSRLW    $0x01, Y3, Y12
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
 	VPSHUFB   narrow16<>+0(SB), Y10, Y10
 	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y1
-	VPMOVZXBW X2, Y8
-	VPMOVZXBW X3, Y9
-	VPSRLW    $0x02, Y5, Y10
-	VPSRLW    $0x02, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y1
-	VPMOVZXBW X2, Y8
-	VPMOVZXBW X3, Y9
-	VPSRLW    $0x03, Y5, Y10
-	VPSRLW    $0x03, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y1
-	VPMOVZXBW X2, Y8
-	VPMOVZXBW X3, Y9
-	VPSRLW    $0x04, Y5, Y10
-	VPSRLW    $0x04, Y7, Y11
-	VPMULLW   Y0, Y8, Y8
-	VPMULLW   Y1, Y9, Y9
-	VPSHUFB   narrow16<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow16<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow16<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPAND     X15, X10, X10
-	VPAND     X15, X11, X11
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  X14, X10, X10
-	VPCMPEQB  X14, X11, X11
-	VPBLENDVB X10, X2, X8, X2
-	VPBLENDVB X11, X3, X9, X3
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y1
-	VPMOVZXBW X2, Y8
-	VPMOVZXBW X3, Y9
-	VPSRLW    $0x05, Y5, Y5
-	VPSRLW    $0x05, Y7, Y7
-	VPMULLW   Y0, Y8, Y0
-	VPMULLW   Y1, Y9, Y1
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
+	VPSHUFB   narrow16<>+0(SB), Y12, Y12
+	VPERMQ    $0x08, Y12, Y12
+	VPSRLW    $0x08, X7, X13
+	VPSRLW    $0x08, X7, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X7, X7, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X8, X7
+	VPSRLW    $0x08, X8, X13
+	VPMULLW   X13, X7, X7
+	VPMULLW   X8, X8, X13
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X13, X13
+	VPSRLW    $0x08, X13, X13
+	VPOR      X7, X13, X13
+	VPBLENDVB X4, X6, X9, X4
+	VPBLENDVB X5, X6, X11, X5
+	VPSRLW    $0x02, Y1, Y7
+	VPSRLW    $0x02, Y3, Y8
+	VPAND     X6, X10, X9
+	VPAND     X6, X12, X10
+	VPSRLW    $0x08, X4, X11
+	VPSRLW    $0x08, X14, X12
+	VPMULLW   X12, X11, X11
+	VPMULLW   X14, X4, X12
+	VPSLLW    $0x08, X11, X11
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X11, X12, X12
+	VPSRLW    $0x08, X5, X11
+	VPSRLW    $0x08, X13, X15
+	VPMULLW   X15, X11, X11
+	VPMULLW   X13, X5, X15
+	VPSLLW    $0x08, X11, X11
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X11, X15, X15
 	VPSHUFB   narrow16<>+0(SB), Y7, Y7
 	VPERMQ    $0x08, Y7, Y7
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
+	VPSHUFB   narrow16<>+0(SB), Y8, Y8
+	VPERMQ    $0x08, Y8, Y8
+	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
+	VPCMPEQB  vectorbits8_00<>+0(SB), X10, X10
+	VPBLENDVB X9, X4, X12, X4
+	VPBLENDVB X10, X5, X15, X5
+	VPSRLW    $0x08, X14, X9
+	VPSRLW    $0x08, X14, X10
+	VPMULLW   X10, X9, X9
+	VPMULLW   X14, X14, X10
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X10, X10
+	VPSRLW    $0x08, X10, X10
+	VPOR      X9, X10, X10
+	VPSRLW    $0x08, X13, X9
+	VPSRLW    $0x08, X13, X11
+	VPMULLW   X11, X9, X9
+	VPMULLW   X13, X13, X11
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X9, X11, X11
+	VPSRLW    $0x03, Y1, Y9
+	VPSRLW    $0x03, Y3, Y12
+	VPAND     X6, X7, X7
+	VPAND     X6, X8, X8
+	VPSRLW    $0x08, X4, X13
+	VPSRLW    $0x08, X10, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X10, X4, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X5, X13
+	VPSRLW    $0x08, X11, X15
+	VPMULLW   X15, X13, X13
+	VPMULLW   X11, X5, X15
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X13, X15, X15
+	VPSHUFB   narrow16<>+0(SB), Y9, Y9
+	VPERMQ    $0x08, Y9, Y9
+	VPSHUFB   narrow16<>+0(SB), Y12, Y12
+	VPERMQ    $0x08, Y12, Y12
+	VPCMPEQB  vectorbits8_00<>+0(SB), X7, X7
+	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
+	VPBLENDVB X7, X4, X14, X4
+	VPBLENDVB X8, X5, X15, X5
+	VPSRLW    $0x08, X10, X7
+	VPSRLW    $0x08, X10, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X10, X10, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSRLW    $0x08, X11, X7
+	VPSRLW    $0x08, X11, X10
+	VPMULLW   X10, X7, X7
+	VPMULLW   X11, X11, X10
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X10, X10
+	VPSRLW    $0x08, X10, X10
+	VPOR      X7, X10, X10
+	VPSRLW    $0x04, Y1, Y7
+	VPSRLW    $0x04, Y3, Y11
+	VPAND     X6, X9, X9
+	VPAND     X6, X12, X12
+	VPSRLW    $0x08, X4, X13
+	VPSRLW    $0x08, X8, X14
+	VPMULLW   X14, X13, X13
+	VPMULLW   X8, X4, X14
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X13, X14, X14
+	VPSRLW    $0x08, X5, X13
+	VPSRLW    $0x08, X10, X15
+	VPMULLW   X15, X13, X13
+	VPMULLW   X10, X5, X15
+	VPSLLW    $0x08, X13, X13
+	VPSLLW    $0x08, X15, X15
+	VPSRLW    $0x08, X15, X15
+	VPOR      X13, X15, X15
+	VPSHUFB   narrow16<>+0(SB), Y7, Y7
+	VPERMQ    $0x08, Y7, Y7
+	VPSHUFB   narrow16<>+0(SB), Y11, Y11
+	VPERMQ    $0x08, Y11, Y11
+	VPCMPEQB  vectorbits8_00<>+0(SB), X9, X9
+	VPCMPEQB  vectorbits8_00<>+0(SB), X12, X12
+	VPBLENDVB X9, X4, X14, X4
+	VPBLENDVB X12, X5, X15, X5
+	VPSRLW    $0x08, X8, X9
+	VPSRLW    $0x08, X8, X12
+	VPMULLW   X12, X9, X9
+	VPMULLW   X8, X8, X12
+	VPSLLW    $0x08, X9, X9
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X9, X12, X12
+	VPSRLW    $0x08, X10, X8
+	VPSRLW    $0x08, X10, X9
+	VPMULLW   X9, X8, X8
+	VPMULLW   X10, X10, X9
+	VPSLLW    $0x08, X8, X8
+	VPSLLW    $0x08, X9, X9
+	VPSRLW    $0x08, X9, X9
+	VPOR      X8, X9, X9
+	VPSRLW    $0x05, Y1, Y1
+	VPSRLW    $0x05, Y3, Y3
+	VPAND     X6, X7, X7
+	VPAND     X6, X11, X8
+	VPSRLW    $0x08, X4, X10
+	VPSRLW    $0x08, X12, X11
+	VPMULLW   X11, X10, X10
+	VPMULLW   X12, X4, X11
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X11, X11
+	VPSRLW    $0x08, X11, X11
+	VPOR      X10, X11, X11
+	VPSRLW    $0x08, X5, X10
+	VPSRLW    $0x08, X9, X13
+	VPMULLW   X13, X10, X10
+	VPMULLW   X9, X5, X13
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X13, X13
+	VPSRLW    $0x08, X13, X13
+	VPOR      X10, X13, X13
 	VPSHUFB   narrow16<>+0(SB), Y1, Y1
 	VPERMQ    $0x08, Y1, Y1
-	VPAND     X15, X5, X5
-	VPAND     X15, X7, X7
-	VPCMPEQB  X14, X5, X5
-	VPCMPEQB  X14, X7, X7
-	VPXOR     X13, X4, X4
-	VPXOR     X13, X6, X6
-	VPCMPGTB  X12, X4, X4
-	VPCMPGTB  X12, X6, X6
-	VPTEST    X4, X4
+	VPSHUFB   narrow16<>+0(SB), Y3, Y3
+	VPERMQ    $0x08, Y3, Y3
+	VPCMPEQB  vectorbits8_00<>+0(SB), X7, X7
+	VPCMPEQB  vectorbits8_00<>+0(SB), X8, X8
+	VPSRLW    $0x08, X12, X10
+	VPSRLW    $0x08, X12, X14
+	VPMULLW   X14, X10, X10
+	VPMULLW   X12, X12, X14
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X14, X14
+	VPSRLW    $0x08, X14, X14
+	VPOR      X10, X14, X14
+	VPSRLW    $0x08, X9, X10
+	VPSRLW    $0x08, X9, X12
+	VPMULLW   X12, X10, X10
+	VPMULLW   X9, X9, X12
+	VPSLLW    $0x08, X10, X10
+	VPSLLW    $0x08, X12, X12
+	VPSRLW    $0x08, X12, X12
+	VPOR      X10, X12, X12
+	VPBLENDVB X7, X4, X11, X4
+	VPBLENDVB X8, X5, X13, X5
+	VPAND     X6, X1, X1
+	VPAND     X6, X3, X3
+	VPSRLW    $0x08, X4, X6
+	VPSRLW    $0x08, X14, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X14, X4, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSRLW    $0x08, X5, X6
+	VPSRLW    $0x08, X12, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X12, X5, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
+	VPXOR     vectorbits8_80<>+0(SB), X0, X0
+	VPXOR     vectorbits8_80<>+0(SB), X2, X2
+	VPCMPGTB  vectorbits8_bf<>+0(SB), X0, X0
+	VPCMPGTB  vectorbits8_bf<>+0(SB), X2, X2
+	VPTEST    X0, X0
 	JNE       stop
-	VPTEST    X6, X6
+	VPTEST    X2, X2
 	JNE       stop
-	VPBLENDVB X5, X2, X0, X0
-	VPBLENDVB X7, X3, X1, X1
+	VPBLENDVB X1, X4, X7, X0
+	VPBLENDVB X3, X5, X8, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
 	ADDQ      R10, SI
@@ -3016,103 +5196,401 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VPMULLW   vectorbits16_0001<>+0(SB), Y0, Y1
-	VPMULLW   Y0, Y0, Y0
+single:
+	VMOVDQU   (R8), X0
+	VPMOVZXBW X0, Y1
+	VPAND     vectorbits8_01<>+0(SB), X0, X2
+	VMOVDQU   vectorbits8_01<>+0(SB), X3
+	VMOVDQU   (DI), X4
+	VPSRLW    $0x08, X3, X5
+	VPSRLW    $0x08, X4, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X4, X3, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x01, Y1, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPSRLW    $0x08, X4, X7
+	VPSRLW    $0x08, X4, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X4, X4, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPBLENDVB X2, X3, X6, X2
+	VPSRLW    $0x02, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X8, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X8, X2, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X7, X2
+	VPSRLW    $0x08, X8, X5
+	VPSRLW    $0x08, X8, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X8, X8, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x03, Y1, Y5
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X7
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X6, X2, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPBLENDVB X4, X2, X8, X2
+	VPSRLW    $0x08, X6, X4
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X4, X4
+	VPMULLW   X6, X6, X7
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X4, X7, X7
+	VPSRLW    $0x04, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X7, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X7, X2, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X8, X2
+	VPSRLW    $0x08, X7, X5
+	VPSRLW    $0x08, X7, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X7, X7, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x05, Y1, Y1
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X5
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X5, X5
+	VPMULLW   X6, X2, X7
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X5, X7, X7
 	VPSHUFB   narrow16<>+0(SB), Y1, Y1
 	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPAND     X15, X2, X3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X3, X3
-	VPBLENDVB X3, X15, X1, X1
-	VPMOVZXBW X2, Y3
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y4
-	VPSRLW    $0x01, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y4
-	VPSRLW    $0x02, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y4
-	VPSRLW    $0x03, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y4
-	VPSRLW    $0x04, Y3, Y5
-	VPMULLW   Y0, Y4, Y4
-	VPSHUFB   narrow16<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPAND     X15, X5, X5
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPCMPEQB  X14, X5, X5
-	VPBLENDVB X5, X1, X4, X1
-	VPMOVZXBW X0, Y0
-	VPMOVZXBW X1, Y4
-	VPSRLW    $0x05, Y3, Y3
-	VPMULLW   Y0, Y4, Y0
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPAND     X15, X3, X3
-	VPCMPEQB  X14, X3, X3
-	VPXOR     X13, X2, X2
-	VPCMPGTB  X12, X2, X2
-	VPTEST    X2, X2
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPSRLW    $0x08, X6, X5
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X5, X5
+	VPMULLW   X6, X6, X8
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X5, X8, X8
+	VPBLENDVB X4, X2, X7, X2
+	VPAND     X3, X1, X1
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X8, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X8, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPXOR     vectorbits8_80<>+0(SB), X0, X0
+	VPCMPGTB  vectorbits8_bf<>+0(SB), X0, X0
+	VPTEST    X0, X0
 	JNE       stop
-	VPBLENDVB X3, X1, X0, X0
+	VPBLENDVB X1, X2, X4, X0
 	VMOVDQU   X0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	ADDQ      R12, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), X0
+	VPMOVZXBW X0, Y1
+	VPAND     vectorbits8_01<>+0(SB), X0, X2
+	VMOVDQU   vectorbits8_01<>+0(SB), X3
+	VMOVDQU   (DI), X4
+	VPSRLW    $0x08, X3, X5
+	VPSRLW    $0x08, X4, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X4, X3, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x01, Y1, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPSRLW    $0x08, X4, X7
+	VPSRLW    $0x08, X4, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X4, X4, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPBLENDVB X2, X3, X6, X2
+	VPSRLW    $0x02, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X8, X7
+	VPMULLW   X7, X6, X6
+	VPMULLW   X8, X2, X7
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X6, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X7, X2
+	VPSRLW    $0x08, X8, X5
+	VPSRLW    $0x08, X8, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X8, X8, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x03, Y1, Y5
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X7
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X7, X7
+	VPMULLW   X6, X2, X8
+	VPSLLW    $0x08, X7, X7
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X7, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y5, Y5
+	VPERMQ    $0x08, Y5, Y5
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPBLENDVB X4, X2, X8, X2
+	VPSRLW    $0x08, X6, X4
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X4, X4
+	VPMULLW   X6, X6, X7
+	VPSLLW    $0x08, X4, X4
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X4, X7, X7
+	VPSRLW    $0x04, Y1, Y4
+	VPAND     X3, X5, X5
+	VPSRLW    $0x08, X2, X6
+	VPSRLW    $0x08, X7, X8
+	VPMULLW   X8, X6, X6
+	VPMULLW   X7, X2, X8
+	VPSLLW    $0x08, X6, X6
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X6, X8, X8
+	VPSHUFB   narrow16<>+0(SB), Y4, Y4
+	VPERMQ    $0x08, Y4, Y4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X5, X5
+	VPBLENDVB X5, X2, X8, X2
+	VPSRLW    $0x08, X7, X5
+	VPSRLW    $0x08, X7, X6
+	VPMULLW   X6, X5, X5
+	VPMULLW   X7, X7, X6
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X6, X6
+	VPSRLW    $0x08, X6, X6
+	VPOR      X5, X6, X6
+	VPSRLW    $0x05, Y1, Y1
+	VPAND     X3, X4, X4
+	VPSRLW    $0x08, X2, X5
+	VPSRLW    $0x08, X6, X7
+	VPMULLW   X7, X5, X5
+	VPMULLW   X6, X2, X7
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X7, X7
+	VPSRLW    $0x08, X7, X7
+	VPOR      X5, X7, X7
+	VPSHUFB   narrow16<>+0(SB), Y1, Y1
+	VPERMQ    $0x08, Y1, Y1
+	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
+	VPSRLW    $0x08, X6, X5
+	VPSRLW    $0x08, X6, X8
+	VPMULLW   X8, X5, X5
+	VPMULLW   X6, X6, X8
+	VPSLLW    $0x08, X5, X5
+	VPSLLW    $0x08, X8, X8
+	VPSRLW    $0x08, X8, X8
+	VPOR      X5, X8, X8
+	VPBLENDVB X4, X2, X7, X2
+	VPAND     X3, X1, X1
+	VPSRLW    $0x08, X2, X3
+	VPSRLW    $0x08, X8, X4
+	VPMULLW   X4, X3, X3
+	VPMULLW   X8, X2, X4
+	VPSLLW    $0x08, X3, X3
+	VPSLLW    $0x08, X4, X4
+	VPSRLW    $0x08, X4, X4
+	VPOR      X3, X4, X4
+	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
+	VPXOR     vectorbits8_80<>+0(SB), X0, X0
+	VPCMPGTB  vectorbits8_bf<>+0(SB), X0, X0
+	VPTEST    X0, X0
+	JNE       stop
+	VPBLENDVB X1, X2, X4, X0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3204,12 +5682,9 @@ GLOBL vectorbits8_bf<>(SB), RODATA|NOPTR, $32
 
 // func powUint8AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powUint8AVX512(SB), NOSPLIT, $384-8
+TEXT ·powUint8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTB bits8_3f<>+0(SB), Y31
-	VPBROADCASTB bits8_01<>+0(SB), Y30
-	VPXORQ       Y29, Y29, Y29
-	VPBROADCASTW bits16_0001<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -3226,9 +5701,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3240,9 +5715,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3253,288 +5728,510 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVZXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVZXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVZXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVZXBW Y3, Z3
-	VPMULLW   Z0, Z28, Z4
-	VPMULLW   Z1, Z28, Z5
-	VPMULLW   Z2, Z28, Z6
-	VPMULLW   Z3, Z28, Z7
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z4, Y4
-	VPMOVWB   Z5, Y5
-	VPMOVWB   Z6, Y6
-	VPMOVWB   Z7, Y7
-	VMOVDQU64 (R8), Y8
-	VPANDQ    Y30, Y8, Y9
-	VMOVDQU64 32(R8), Y10
-	VPANDQ    Y30, Y10, Y11
-	VMOVDQU64 64(R8), Y12
-	VPANDQ    Y30, Y12, Y13
-	VMOVDQU64 96(R8), Y14
-	VPANDQ    Y30, Y14, Y15
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPUB   $0x00, Y29, Y9, K1
-	VPCMPUB   $0x00, Y29, Y11, K2
-	VPCMPUB   $0x00, Y29, Y13, K3
-	VPCMPUB   $0x00, Y29, Y15, K4
-	VPBLENDMB Y30, Y4, K1, Y4
-	VPBLENDMB Y30, Y5, K2, Y5
-	VPBLENDMB Y30, Y6, K3, Y6
-	VPBLENDMB Y30, Y7, K4, Y7
-	VPMOVZXBW Y8, Z9
-	VPMOVZXBW Y10, Z11
-	VPMOVZXBW Y12, Z13
-	VPMOVZXBW Y14, Z15
-	VPMOVZXBW Y0, Z0
-	VPMOVZXBW Y1, Z1
-	VPMOVZXBW Y2, Z2
-	VPMOVZXBW Y3, Z3
-	VPMOVZXBW Y4, Z16
-	VPMOVZXBW Y5, Z17
-	VPMOVZXBW Y6, Z18
-	VPMOVZXBW Y7, Z19
-	VPSRLW    $0x01, Z9, Z20
-	VPSRLW    $0x01, Z11, Z21
-	VPSRLW    $0x01, Z13, Z22
-	VPSRLW    $0x01, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPUB   $0x00, Y29, Y20, K1
-	VPCMPUB   $0x00, Y29, Y21, K2
-	VPCMPUB   $0x00, Y29, Y22, K3
-	VPCMPUB   $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVZXBW Y0, Z0
-	VPMOVZXBW Y1, Z1
-	VPMOVZXBW Y2, Z2
-	VPMOVZXBW Y3, Z3
-	VPMOVZXBW Y4, Z16
-	VPMOVZXBW Y5, Z17
-	VPMOVZXBW Y6, Z18
-	VPMOVZXBW Y7, Z19
-	VPSRLW    $0x02, Z9, Z20
-	VPSRLW    $0x02, Z11, Z21
-	VPSRLW    $0x02, Z13, Z22
-	VPSRLW    $0x02, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPUB   $0x00, Y29, Y20, K1
-	VPCMPUB   $0x00, Y29, Y21, K2
-	VPCMPUB   $0x00, Y29, Y22, K3
-	VPCMPUB   $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVZXBW Y0, Z0
-	VPMOVZXBW Y1, Z1
-	VPMOVZXBW Y2, Z2
-	VPMOVZXBW Y3, Z3
-	VPMOVZXBW Y4, Z16
-	VPMOVZXBW Y5, Z17
-	VPMOVZXBW Y6, Z18
-	VPMOVZXBW Y7, Z19
-	VPSRLW    $0x03, Z9, Z20
-	VPSRLW    $0x03, Z11, Z21
-	VPSRLW    $0x03, Z13, Z22
-	VPSRLW    $0x03, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPUB   $0x00, Y29, Y20, K1
-	VPCMPUB   $0x00, Y29, Y21, K2
-	VPCMPUB   $0x00, Y29, Y22, K3
-	VPCMPUB   $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVZXBW Y0, Z0
-	VPMOVZXBW Y1, Z1
-	VPMOVZXBW Y2, Z2
-	VPMOVZXBW Y3, Z3
-	VPMOVZXBW Y4, Z16
-	VPMOVZXBW Y5, Z17
-	VPMOVZXBW Y6, Z18
-	VPMOVZXBW Y7, Z19
-	VPSRLW    $0x04, Z9, Z20
-	VPSRLW    $0x04, Z11, Z21
-	VPSRLW    $0x04, Z13, Z22
-	VPSRLW    $0x04, Z15, Z23
-	VPMULLW   Z0, Z16, Z16
-	VPMULLW   Z1, Z17, Z17
-	VPMULLW   Z2, Z18, Z18
-	VPMULLW   Z3, Z19, Z19
-	VPMOVWB   Z20, Y20
-	VPMOVWB   Z21, Y21
-	VPMOVWB   Z22, Y22
-	VPMOVWB   Z23, Y23
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z16, Y16
-	VPMOVWB   Z17, Y17
-	VPMOVWB   Z18, Y18
-	VPMOVWB   Z19, Y19
-	VPANDQ    Y30, Y20, Y20
-	VPANDQ    Y30, Y21, Y21
-	VPANDQ    Y30, Y22, Y22
-	VPANDQ    Y30, Y23, Y23
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPCMPUB   $0x00, Y29, Y20, K1
-	VPCMPUB   $0x00, Y29, Y21, K2
-	VPCMPUB   $0x00, Y29, Y22, K3
-	VPCMPUB   $0x00, Y29, Y23, K4
-	VPBLENDMB Y4, Y16, K1, Y4
-	VPBLENDMB Y5, Y17, K2, Y5
-	VPBLENDMB Y6, Y18, K3, Y6
-	VPBLENDMB Y7, Y19, K4, Y7
-	VPMOVZXBW Y0, Z0
-	VPMOVZXBW Y1, Z1
-	VPMOVZXBW Y2, Z2
-	VPMOVZXBW Y3, Z3
-	VPMOVZXBW Y4, Z16
-	VPMOVZXBW Y5, Z17
-	VPMOVZXBW Y6, Z18
-	VPMOVZXBW Y7, Z19
-	VPSRLW    $0x05, Z9, Z9
-	VPSRLW    $0x05, Z11, Z11
-	VPSRLW    $0x05, Z13, Z13
-	VPSRLW    $0x05, Z15, Z15
-	VPMULLW   Z0, Z16, Z0
-	VPMULLW   Z1, Z17, Z1
-	VPMULLW   Z2, Z18, Z2
-	VPMULLW   Z3, Z19, Z3
-	VPMOVWB   Z9, Y9
-	VPMOVWB   Z11, Y11
-	VPMOVWB   Z13, Y13
-	VPMOVWB   Z15, Y15
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VPANDQ    Y30, Y9, Y9
-	VPANDQ    Y30, Y11, Y11
-	VPANDQ    Y30, Y13, Y13
-	VPANDQ    Y30, Y15, Y15
-	VPCMPUB   $0x00, Y29, Y9, K1
-	VPCMPUB   $0x00, Y29, Y11, K2
-	VPCMPUB   $0x00, Y29, Y13, K3
-	VPCMPUB   $0x00, Y29, Y15, K4
-	VPCMPUB   $0x01, Y8, Y31, K5
-	VPCMPUB   $0x01, Y10, Y31, K6
-	KMOVQ     K4, 256(SP)
-	VPCMPUB   $0x01, Y12, Y31, K4
-	KMOVQ     K3, 320(SP)
-	VPCMPUB   $0x01, Y14, Y31, K3
-	KORTESTD  K5, K5
-	JNE       stop
-	KORTESTD  K6, K6
-	JNE       stop
-	KORTESTD  K4, K4
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	VPBLENDMB Y4, Y0, K1, Y0
-	VPBLENDMB Y5, Y1, K2, Y1
-	KMOVQ     320(SP), K1
-	VPBLENDMB Y6, Y2, K1, Y2
-	KMOVQ     256(SP), K1
-	VPBLENDMB Y7, Y3, K1, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
-	JGE       loop
+	VMOVDQU64    (R8), Y0
+	VPMOVZXBW    Y0, Z1
+	VMOVDQU64    32(R8), Y2
+	VPMOVZXBW    Y2, Z3
+	VMOVDQU64    64(R8), Y4
+	VPMOVZXBW    Y4, Z5
+	VMOVDQU64    96(R8), Y6
+	VPMOVZXBW    Y6, Z7
+	VPBROADCASTB bits8_01<>+0(SB), Y8
+	VPANDQ       Y8, Y0, Y9
+	VPANDQ       Y8, Y2, Y10
+	VPANDQ       Y8, Y4, Y11
+	VPANDQ       Y8, Y6, Y12
+	VMOVDQU64    (DI), Y13
+	VPSRLW       $0x08, Y8, Y14
+	VPSRLW       $0x08, Y13, Y15
+	VPMULLW      Y15, Y14, Y14
+	VPMULLW      Y13, Y8, Y15
+	VPSLLW       $0x08, Y14, Y14
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y14, Y15, Y15
+	VMOVDQU64    32(DI), Y14
+	VPSRLW       $0x08, Y8, Y16
+	VPSRLW       $0x08, Y14, Y17
+	VPMULLW      Y17, Y16, Y16
+	VPMULLW      Y14, Y8, Y17
+	VPSLLW       $0x08, Y16, Y16
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y16, Y17, Y17
+	VMOVDQU64    64(DI), Y16
+	VPSRLW       $0x08, Y8, Y18
+	VPSRLW       $0x08, Y16, Y19
+	VPMULLW      Y19, Y18, Y18
+	VPMULLW      Y16, Y8, Y19
+	VPSLLW       $0x08, Y18, Y18
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y18, Y19, Y19
+	VMOVDQU64    96(DI), Y18
+	VPSRLW       $0x08, Y8, Y20
+	VPSRLW       $0x08, Y18, Y21
+	VPMULLW      Y21, Y20, Y20
+	VPMULLW      Y18, Y8, Y21
+	VPSLLW       $0x08, Y20, Y20
+	VPSLLW       $0x08, Y21, Y21
+	VPSRLW       $0x08, Y21, Y21
+	VPORQ        Y20, Y21, Y21
+	VPSRLW       $0x01, Z1, Z20
+	VPSRLW       $0x01, Z3, Z22
+	VPSRLW       $0x01, Z5, Z23
+	VPSRLW       $0x01, Z7, Z24
+	VPXORQ       Y25, Y25, Y25
+	VPCMPUB      $0x00, Y25, Y9, K1
+	VPCMPUB      $0x00, Y25, Y10, K2
+	VPCMPUB      $0x00, Y25, Y11, K3
+	VPCMPUB      $0x00, Y25, Y12, K4
+	VPMOVWB      Z20, Y9
+	VPMOVWB      Z22, Y10
+	VPMOVWB      Z23, Y11
+	VPMOVWB      Z24, Y12
+	VPSRLW       $0x08, Y13, Y20
+	VPSRLW       $0x08, Y13, Y22
+	VPMULLW      Y22, Y20, Y20
+	VPMULLW      Y13, Y13, Y22
+	VPSLLW       $0x08, Y20, Y20
+	VPSLLW       $0x08, Y22, Y22
+	VPSRLW       $0x08, Y22, Y22
+	VPORQ        Y20, Y22, Y22
+	VPSRLW       $0x08, Y14, Y13
+	VPSRLW       $0x08, Y14, Y20
+	VPMULLW      Y20, Y13, Y13
+	VPMULLW      Y14, Y14, Y20
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y20, Y20
+	VPSRLW       $0x08, Y20, Y20
+	VPORQ        Y13, Y20, Y20
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRLW       $0x08, Y18, Y13
+	VPSRLW       $0x08, Y18, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y18, Y18, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPBLENDMB    Y8, Y15, K1, Y13
+	VPBLENDMB    Y8, Y17, K2, Y15
+	VPBLENDMB    Y8, Y19, K3, Y17
+	VPBLENDMB    Y8, Y21, K4, Y18
+	VPSRLW       $0x02, Z1, Z19
+	VPSRLW       $0x02, Z3, Z21
+	VPSRLW       $0x02, Z5, Z23
+	VPSRLW       $0x02, Z7, Z24
+	VPANDQ       Y8, Y9, Y9
+	VPANDQ       Y8, Y10, Y10
+	VPANDQ       Y8, Y11, Y11
+	VPANDQ       Y8, Y12, Y12
+	VPSRLW       $0x08, Y13, Y26
+	VPSRLW       $0x08, Y22, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y22, Y13, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y15, Y26
+	VPSRLW       $0x08, Y20, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y20, Y15, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y17, Y26
+	VPSRLW       $0x08, Y14, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y14, Y17, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y18, Y26
+	VPSRLW       $0x08, Y16, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y16, Y18, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z19, Y19
+	VPMOVWB      Z21, Y21
+	VPMOVWB      Z23, Y23
+	VPMOVWB      Z24, Y24
+	VPCMPUB      $0x00, Y25, Y9, K1
+	VPCMPUB      $0x00, Y25, Y10, K2
+	VPCMPUB      $0x00, Y25, Y11, K3
+	VPCMPUB      $0x00, Y25, Y12, K4
+	VPBLENDMB    Y13, Y27, K1, Y9
+	VPBLENDMB    Y15, Y28, K2, Y10
+	VPBLENDMB    Y17, Y29, K3, Y11
+	VPBLENDMB    Y18, Y30, K4, Y12
+	VPSRLW       $0x08, Y22, Y13
+	VPSRLW       $0x08, Y22, Y15
+	VPMULLW      Y15, Y13, Y13
+	VPMULLW      Y22, Y22, Y15
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y13, Y15, Y15
+	VPSRLW       $0x08, Y20, Y13
+	VPSRLW       $0x08, Y20, Y17
+	VPMULLW      Y17, Y13, Y13
+	VPMULLW      Y20, Y20, Y17
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y13, Y17, Y17
+	VPSRLW       $0x08, Y14, Y13
+	VPSRLW       $0x08, Y14, Y18
+	VPMULLW      Y18, Y13, Y13
+	VPMULLW      Y14, Y14, Y18
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y13, Y18, Y18
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRLW       $0x03, Z1, Z13
+	VPSRLW       $0x03, Z3, Z16
+	VPSRLW       $0x03, Z5, Z20
+	VPSRLW       $0x03, Z7, Z22
+	VPANDQ       Y8, Y19, Y19
+	VPANDQ       Y8, Y21, Y21
+	VPANDQ       Y8, Y23, Y23
+	VPANDQ       Y8, Y24, Y24
+	VPSRLW       $0x08, Y9, Y26
+	VPSRLW       $0x08, Y15, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y15, Y9, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y10, Y26
+	VPSRLW       $0x08, Y17, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y17, Y10, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y11, Y26
+	VPSRLW       $0x08, Y18, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y18, Y11, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y12, Y26
+	VPSRLW       $0x08, Y14, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y14, Y12, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z13, Y13
+	VPMOVWB      Z16, Y16
+	VPMOVWB      Z20, Y20
+	VPMOVWB      Z22, Y22
+	VPCMPUB      $0x00, Y25, Y19, K1
+	VPCMPUB      $0x00, Y25, Y21, K2
+	VPCMPUB      $0x00, Y25, Y23, K3
+	VPCMPUB      $0x00, Y25, Y24, K4
+	VPBLENDMB    Y9, Y27, K1, Y9
+	VPBLENDMB    Y10, Y28, K2, Y10
+	VPBLENDMB    Y11, Y29, K3, Y11
+	VPBLENDMB    Y12, Y30, K4, Y12
+	VPSRLW       $0x08, Y15, Y19
+	VPSRLW       $0x08, Y15, Y21
+	VPMULLW      Y21, Y19, Y19
+	VPMULLW      Y15, Y15, Y21
+	VPSLLW       $0x08, Y19, Y19
+	VPSLLW       $0x08, Y21, Y21
+	VPSRLW       $0x08, Y21, Y21
+	VPORQ        Y19, Y21, Y21
+	VPSRLW       $0x08, Y17, Y15
+	VPSRLW       $0x08, Y17, Y19
+	VPMULLW      Y19, Y15, Y15
+	VPMULLW      Y17, Y17, Y19
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y15, Y19, Y19
+	VPSRLW       $0x08, Y18, Y15
+	VPSRLW       $0x08, Y18, Y17
+	VPMULLW      Y17, Y15, Y15
+	VPMULLW      Y18, Y18, Y17
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y15, Y17, Y17
+	VPSRLW       $0x08, Y14, Y15
+	VPSRLW       $0x08, Y14, Y18
+	VPMULLW      Y18, Y15, Y15
+	VPMULLW      Y14, Y14, Y18
+	VPSLLW       $0x08, Y15, Y15
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y15, Y18, Y18
+	VPSRLW       $0x04, Z1, Z14
+	VPSRLW       $0x04, Z3, Z15
+	VPSRLW       $0x04, Z5, Z23
+	VPSRLW       $0x04, Z7, Z24
+	VPANDQ       Y8, Y13, Y13
+	VPANDQ       Y8, Y16, Y16
+	VPANDQ       Y8, Y20, Y20
+	VPANDQ       Y8, Y22, Y22
+	VPSRLW       $0x08, Y9, Y26
+	VPSRLW       $0x08, Y21, Y27
+	VPMULLW      Y27, Y26, Y26
+	VPMULLW      Y21, Y9, Y27
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y27, Y27
+	VPSRLW       $0x08, Y27, Y27
+	VPORQ        Y26, Y27, Y27
+	VPSRLW       $0x08, Y10, Y26
+	VPSRLW       $0x08, Y19, Y28
+	VPMULLW      Y28, Y26, Y26
+	VPMULLW      Y19, Y10, Y28
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y28, Y28
+	VPSRLW       $0x08, Y28, Y28
+	VPORQ        Y26, Y28, Y28
+	VPSRLW       $0x08, Y11, Y26
+	VPSRLW       $0x08, Y17, Y29
+	VPMULLW      Y29, Y26, Y26
+	VPMULLW      Y17, Y11, Y29
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y29, Y29
+	VPSRLW       $0x08, Y29, Y29
+	VPORQ        Y26, Y29, Y29
+	VPSRLW       $0x08, Y12, Y26
+	VPSRLW       $0x08, Y18, Y30
+	VPMULLW      Y30, Y26, Y26
+	VPMULLW      Y18, Y12, Y30
+	VPSLLW       $0x08, Y26, Y26
+	VPSLLW       $0x08, Y30, Y30
+	VPSRLW       $0x08, Y30, Y30
+	VPORQ        Y26, Y30, Y30
+	VPMOVWB      Z14, Y14
+	VPMOVWB      Z15, Y15
+	VPMOVWB      Z23, Y23
+	VPMOVWB      Z24, Y24
+	VPCMPUB      $0x00, Y25, Y13, K1
+	VPCMPUB      $0x00, Y25, Y16, K2
+	VPCMPUB      $0x00, Y25, Y20, K3
+	VPCMPUB      $0x00, Y25, Y22, K4
+	VPBLENDMB    Y9, Y27, K1, Y9
+	VPBLENDMB    Y10, Y28, K2, Y10
+	VPBLENDMB    Y11, Y29, K3, Y11
+	VPBLENDMB    Y12, Y30, K4, Y12
+	VPSRLW       $0x08, Y21, Y13
+	VPSRLW       $0x08, Y21, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y21, Y21, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPSRLW       $0x08, Y19, Y13
+	VPSRLW       $0x08, Y19, Y20
+	VPMULLW      Y20, Y13, Y13
+	VPMULLW      Y19, Y19, Y20
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y20, Y20
+	VPSRLW       $0x08, Y20, Y20
+	VPORQ        Y13, Y20, Y20
+	VPSRLW       $0x08, Y17, Y13
+	VPSRLW       $0x08, Y17, Y19
+	VPMULLW      Y19, Y13, Y13
+	VPMULLW      Y17, Y17, Y19
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y19, Y19
+	VPSRLW       $0x08, Y19, Y19
+	VPORQ        Y13, Y19, Y19
+	VPSRLW       $0x08, Y18, Y13
+	VPSRLW       $0x08, Y18, Y17
+	VPMULLW      Y17, Y13, Y13
+	VPMULLW      Y18, Y18, Y17
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y17, Y17
+	VPSRLW       $0x08, Y17, Y17
+	VPORQ        Y13, Y17, Y17
+	VPSRLW       $0x05, Z1, Z1
+	VPSRLW       $0x05, Z3, Z3
+	VPSRLW       $0x05, Z5, Z5
+	VPSRLW       $0x05, Z7, Z7
+	VPANDQ       Y8, Y14, Y13
+	VPANDQ       Y8, Y15, Y14
+	VPANDQ       Y8, Y23, Y15
+	VPANDQ       Y8, Y24, Y18
+	VPSRLW       $0x08, Y9, Y21
+	VPSRLW       $0x08, Y16, Y22
+	VPMULLW      Y22, Y21, Y21
+	VPMULLW      Y16, Y9, Y22
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y22, Y22
+	VPSRLW       $0x08, Y22, Y22
+	VPORQ        Y21, Y22, Y22
+	VPSRLW       $0x08, Y10, Y21
+	VPSRLW       $0x08, Y20, Y23
+	VPMULLW      Y23, Y21, Y21
+	VPMULLW      Y20, Y10, Y23
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y23, Y23
+	VPSRLW       $0x08, Y23, Y23
+	VPORQ        Y21, Y23, Y23
+	VPSRLW       $0x08, Y11, Y21
+	VPSRLW       $0x08, Y19, Y24
+	VPMULLW      Y24, Y21, Y21
+	VPMULLW      Y19, Y11, Y24
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y24, Y24
+	VPSRLW       $0x08, Y24, Y24
+	VPORQ        Y21, Y24, Y24
+	VPSRLW       $0x08, Y12, Y21
+	VPSRLW       $0x08, Y17, Y26
+	VPMULLW      Y26, Y21, Y21
+	VPMULLW      Y17, Y12, Y26
+	VPSLLW       $0x08, Y21, Y21
+	VPSLLW       $0x08, Y26, Y26
+	VPSRLW       $0x08, Y26, Y26
+	VPORQ        Y21, Y26, Y26
+	VPMOVWB      Z1, Y1
+	VPMOVWB      Z3, Y3
+	VPMOVWB      Z5, Y5
+	VPMOVWB      Z7, Y7
+	VPCMPUB      $0x00, Y25, Y13, K1
+	VPCMPUB      $0x00, Y25, Y14, K2
+	VPCMPUB      $0x00, Y25, Y15, K3
+	VPCMPUB      $0x00, Y25, Y18, K4
+	VPSRLW       $0x08, Y16, Y13
+	VPSRLW       $0x08, Y16, Y14
+	VPMULLW      Y14, Y13, Y13
+	VPMULLW      Y16, Y16, Y14
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y13, Y14, Y14
+	VPSRLW       $0x08, Y20, Y13
+	VPSRLW       $0x08, Y20, Y15
+	VPMULLW      Y15, Y13, Y13
+	VPMULLW      Y20, Y20, Y15
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y13, Y15, Y15
+	VPSRLW       $0x08, Y19, Y13
+	VPSRLW       $0x08, Y19, Y16
+	VPMULLW      Y16, Y13, Y13
+	VPMULLW      Y19, Y19, Y16
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y13, Y16, Y16
+	VPSRLW       $0x08, Y17, Y13
+	VPSRLW       $0x08, Y17, Y18
+	VPMULLW      Y18, Y13, Y13
+	VPMULLW      Y17, Y17, Y18
+	VPSLLW       $0x08, Y13, Y13
+	VPSLLW       $0x08, Y18, Y18
+	VPSRLW       $0x08, Y18, Y18
+	VPORQ        Y13, Y18, Y18
+	VPBLENDMB    Y9, Y22, K1, Y9
+	VPBLENDMB    Y10, Y23, K2, Y10
+	VPBLENDMB    Y11, Y24, K3, Y11
+	VPBLENDMB    Y12, Y26, K4, Y12
+	VPANDQ       Y8, Y1, Y1
+	VPANDQ       Y8, Y3, Y3
+	VPANDQ       Y8, Y5, Y5
+	VPANDQ       Y8, Y7, Y7
+	VPSRLW       $0x08, Y9, Y8
+	VPSRLW       $0x08, Y14, Y13
+	VPMULLW      Y13, Y8, Y8
+	VPMULLW      Y14, Y9, Y13
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y13, Y13
+	VPSRLW       $0x08, Y13, Y13
+	VPORQ        Y8, Y13, Y13
+	VPSRLW       $0x08, Y10, Y8
+	VPSRLW       $0x08, Y15, Y14
+	VPMULLW      Y14, Y8, Y8
+	VPMULLW      Y15, Y10, Y14
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y14, Y14
+	VPSRLW       $0x08, Y14, Y14
+	VPORQ        Y8, Y14, Y14
+	VPSRLW       $0x08, Y11, Y8
+	VPSRLW       $0x08, Y16, Y15
+	VPMULLW      Y15, Y8, Y8
+	VPMULLW      Y16, Y11, Y15
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y15, Y15
+	VPSRLW       $0x08, Y15, Y15
+	VPORQ        Y8, Y15, Y15
+	VPSRLW       $0x08, Y12, Y8
+	VPSRLW       $0x08, Y18, Y16
+	VPMULLW      Y16, Y8, Y8
+	VPMULLW      Y18, Y12, Y16
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y16, Y16
+	VPSRLW       $0x08, Y16, Y16
+	VPORQ        Y8, Y16, Y16
+	VPCMPUB      $0x00, Y25, Y1, K1
+	VPCMPUB      $0x00, Y25, Y3, K2
+	VPCMPUB      $0x00, Y25, Y5, K3
+	VPCMPUB      $0x00, Y25, Y7, K4
+	VPCMPUB      $0x01, Y0, Y31, K5
+	VPCMPUB      $0x01, Y2, Y31, K6
+	KMOVQ        K4, 384(SP)
+	VPCMPUB      $0x01, Y4, Y31, K4
+	KMOVQ        K3, 448(SP)
+	VPCMPUB      $0x01, Y6, Y31, K3
+	KORTESTD     K5, K5
+	JNE          stop
+	KORTESTD     K6, K6
+	JNE          stop
+	KORTESTD     K4, K4
+	JNE          stop
+	KORTESTD     K3, K3
+	JNE          stop
+	VPBLENDMB    Y9, Y13, K1, Y0
+	VPBLENDMB    Y10, Y14, K2, Y1
+	KMOVQ        448(SP), K1
+	VPBLENDMB    Y11, Y15, K1, Y2
+	KMOVQ        384(SP), K1
+	VPBLENDMB    Y12, Y16, K1, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000080, CX
+	CMPQ         CX, $0x00000080
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -3543,86 +6240,143 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000020, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVZXBW  Y0, Z0
-	VPMULLW    Z0, Z28, Z1
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z1, Y1
-	VMOVDQU8.Z (R8), K7, Y2
-	VPANDQ     Y30, Y2, Y3
-	VPMOVWB    Z0, Y0
-	VPCMPUB    $0x00, Y29, Y3, K1
-	VPBLENDMB  Y30, Y1, K1, Y1
-	VPMOVZXBW  Y2, Z3
-	VPMOVZXBW  Y0, Z0
-	VPMOVZXBW  Y1, Z4
-	VPSRLW     $0x01, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPUB    $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVZXBW  Y0, Z0
-	VPMOVZXBW  Y1, Z4
-	VPSRLW     $0x02, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPUB    $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVZXBW  Y0, Z0
-	VPMOVZXBW  Y1, Z4
-	VPSRLW     $0x03, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPUB    $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVZXBW  Y0, Z0
-	VPMOVZXBW  Y1, Z4
-	VPSRLW     $0x04, Z3, Z5
-	VPMULLW    Z0, Z4, Z4
-	VPMOVWB    Z5, Y5
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z4, Y4
-	VPANDQ     Y30, Y5, Y5
-	VPMOVWB    Z0, Y0
-	VPCMPUB    $0x00, Y29, Y5, K1
-	VPBLENDMB  Y1, Y4, K1, Y1
-	VPMOVZXBW  Y0, Z0
-	VPMOVZXBW  Y1, Z4
-	VPSRLW     $0x05, Z3, Z3
-	VPMULLW    Z0, Z4, Z0
-	VPMOVWB    Z3, Y3
-	VPMOVWB    Z0, Y0
-	VPANDQ     Y30, Y3, Y3
-	VPCMPUB    $0x00, Y29, Y3, K1
-	VPCMPUB    $0x01, Y2, Y31, K2
-	KTESTD     K2, K7
-	JNE        stop
-	VPBLENDMB  Y1, Y0, K1, Y0
-	VMOVDQU8   Y0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000020, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (R8), K7, Y0
+	VPMOVZXBW    Y0, Z1
+	VPBROADCASTB bits8_01<>+0(SB), Y2
+	VPANDQ       Y2, Y0, Y3
+	VMOVDQU8.Z   (DI), K7, Y4
+	VPSRLW       $0x08, Y2, Y5
+	VPSRLW       $0x08, Y4, Y6
+	VPMULLW      Y6, Y5, Y5
+	VPMULLW      Y4, Y2, Y6
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y5, Y6, Y6
+	VPSRLW       $0x01, Z1, Z5
+	VPXORQ       Y7, Y7, Y7
+	VPCMPUB      $0x00, Y7, Y3, K1
+	VPMOVWB      Z5, Y3
+	VPSRLW       $0x08, Y4, Y5
+	VPSRLW       $0x08, Y4, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y4, Y4, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPBLENDMB    Y2, Y6, K1, Y4
+	VPSRLW       $0x02, Z1, Z5
+	VPANDQ       Y2, Y3, Y3
+	VPSRLW       $0x08, Y4, Y6
+	VPSRLW       $0x08, Y8, Y9
+	VPMULLW      Y9, Y6, Y6
+	VPMULLW      Y8, Y4, Y9
+	VPSLLW       $0x08, Y6, Y6
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y6, Y9, Y9
+	VPMOVWB      Z5, Y5
+	VPCMPUB      $0x00, Y7, Y3, K1
+	VPBLENDMB    Y4, Y9, K1, Y3
+	VPSRLW       $0x08, Y8, Y4
+	VPSRLW       $0x08, Y8, Y6
+	VPMULLW      Y6, Y4, Y4
+	VPMULLW      Y8, Y8, Y6
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y4, Y6, Y6
+	VPSRLW       $0x03, Z1, Z4
+	VPANDQ       Y2, Y5, Y5
+	VPSRLW       $0x08, Y3, Y8
+	VPSRLW       $0x08, Y6, Y9
+	VPMULLW      Y9, Y8, Y8
+	VPMULLW      Y6, Y3, Y9
+	VPSLLW       $0x08, Y8, Y8
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y8, Y9, Y9
+	VPMOVWB      Z4, Y4
+	VPCMPUB      $0x00, Y7, Y5, K1
+	VPBLENDMB    Y3, Y9, K1, Y3
+	VPSRLW       $0x08, Y6, Y5
+	VPSRLW       $0x08, Y6, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y6, Y6, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPSRLW       $0x04, Z1, Z5
+	VPANDQ       Y2, Y4, Y4
+	VPSRLW       $0x08, Y3, Y6
+	VPSRLW       $0x08, Y8, Y9
+	VPMULLW      Y9, Y6, Y6
+	VPMULLW      Y8, Y3, Y9
+	VPSLLW       $0x08, Y6, Y6
+	VPSLLW       $0x08, Y9, Y9
+	VPSRLW       $0x08, Y9, Y9
+	VPORQ        Y6, Y9, Y9
+	VPMOVWB      Z5, Y5
+	VPCMPUB      $0x00, Y7, Y4, K1
+	VPBLENDMB    Y3, Y9, K1, Y3
+	VPSRLW       $0x08, Y8, Y4
+	VPSRLW       $0x08, Y8, Y6
+	VPMULLW      Y6, Y4, Y4
+	VPMULLW      Y8, Y8, Y6
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y6, Y6
+	VPSRLW       $0x08, Y6, Y6
+	VPORQ        Y4, Y6, Y6
+	VPSRLW       $0x05, Z1, Z1
+	VPANDQ       Y2, Y5, Y4
+	VPSRLW       $0x08, Y3, Y5
+	VPSRLW       $0x08, Y6, Y8
+	VPMULLW      Y8, Y5, Y5
+	VPMULLW      Y6, Y3, Y8
+	VPSLLW       $0x08, Y5, Y5
+	VPSLLW       $0x08, Y8, Y8
+	VPSRLW       $0x08, Y8, Y8
+	VPORQ        Y5, Y8, Y8
+	VPMOVWB      Z1, Y1
+	VPCMPUB      $0x00, Y7, Y4, K1
+	VPSRLW       $0x08, Y6, Y4
+	VPSRLW       $0x08, Y6, Y5
+	VPMULLW      Y5, Y4, Y4
+	VPMULLW      Y6, Y6, Y5
+	VPSLLW       $0x08, Y4, Y4
+	VPSLLW       $0x08, Y5, Y5
+	VPSRLW       $0x08, Y5, Y5
+	VPORQ        Y4, Y5, Y5
+	VPBLENDMB    Y3, Y8, K1, Y3
+	VPANDQ       Y2, Y1, Y1
+	VPSRLW       $0x08, Y3, Y2
+	VPSRLW       $0x08, Y5, Y4
+	VPMULLW      Y4, Y2, Y2
+	VPMULLW      Y5, Y3, Y4
+	VPSLLW       $0x08, Y2, Y2
+	VPSLLW       $0x08, Y4, Y4
+	VPSRLW       $0x08, Y4, Y4
+	VPORQ        Y2, Y4, Y4
+	VPCMPUB      $0x00, Y7, Y1, K1
+	VPCMPUB      $0x01, Y0, Y31, K2
+	KTESTD       K2, K7
+	JNE          stop
+	VPBLENDMB    Y3, Y4, K1, Y0
+	VMOVDQU8     Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3647,7 +6401,7 @@ return:
 
 // func powUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·powUint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits16_8000<>+0(SB), Y13
 	VMOVDQU vectorbits16_803f<>+0(SB), Y12
@@ -3669,9 +6423,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3683,9 +6437,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3792,9 +6546,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (R8), Y0
 	VPAND     Y15, Y0, Y1
 	VMOVDQU   (DI), Y2
@@ -3841,10 +6595,174 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPMULLW   Y2, Y15, Y3
+	VPCMPEQW  Y14, Y1, Y1
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y1, Y15, Y3, Y1
+	VPSRLW    $0x01, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLW    $0x02, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLW    $0x03, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLW    $0x04, Y0, Y3
+	VPMULLW   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPMULLW   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLW    $0x05, Y0, Y3
+	VPMULLW   Y2, Y1, Y2
+	VPAND     Y15, Y3, Y3
+	VPCMPEQW  Y14, Y3, Y3
+	VPXOR     Y13, Y0, Y0
+	VPCMPGTW  Y12, Y0, Y0
+	VPTEST    Y0, Y0
+	JNE       stop
+	VPBLENDVB Y3, Y1, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3904,7 +6822,7 @@ GLOBL vectorbits16_803f<>(SB), RODATA|NOPTR, $32
 
 // func powUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·powUint16AVX512(SB), $640-8
+TEXT ·powUint16AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTW bits16_003f<>+0(SB), Z31
 	VPBROADCASTW bits16_0001<>+0(SB), Z30
@@ -3925,11 +6843,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3941,11 +6859,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4098,9 +7016,9 @@ loop:
 	VPCMPUW   $0x00, Z29, Z15, K4
 	VPCMPUW   $0x01, Z0, Z31, K5
 	VPCMPUW   $0x01, Z2, Z31, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPUW   $0x01, Z4, Z31, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPUW   $0x01, Z6, Z31, K3
 	KORTESTD  K5, K5
 	JNE       stop
@@ -4112,9 +7030,9 @@ loop:
 	JNE       stop
 	VPBLENDMW Z8, Z1, K1, Z0
 	VPBLENDMW Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMW Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMW Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -4134,7 +7052,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -4185,7 +7103,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4210,7 +7128,7 @@ return:
 
 // func powUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powUint32AVX2(SB), NOSPLIT, $128-8
+TEXT ·powUint32AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
 	VMOVDQU vectorbits32_8000003f<>+0(SB), Y12
@@ -4232,9 +7150,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4246,9 +7164,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4355,9 +7273,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (R8), Y0
 	VPAND     Y15, Y0, Y1
 	VMOVDQU   (DI), Y2
@@ -4404,10 +7322,150 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VPAND     Y15, Y0, Y1
+	VMOVDQU   (DI), Y2
+	VPMULLD   Y2, Y15, Y3
+	VPCMPEQD  Y14, Y1, Y1
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y1, Y15, Y3, Y1
+	VPSRLD    $0x01, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLD    $0x02, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLD    $0x03, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLD    $0x04, Y0, Y3
+	VPMULLD   Y2, Y1, Y4
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPMULLD   Y2, Y2, Y2
+	VPBLENDVB Y3, Y1, Y4, Y1
+	VPSRLD    $0x05, Y0, Y3
+	VPMULLD   Y2, Y1, Y2
+	VPAND     Y15, Y3, Y3
+	VPCMPEQD  Y14, Y3, Y3
+	VPXOR     Y13, Y0, Y0
+	VPCMPGTD  Y12, Y0, Y0
+	VPTEST    Y0, Y0
+	JNE       stop
+	VPBLENDVB Y3, Y1, Y2, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4451,7 +7509,7 @@ GLOBL vectorbits32_8000003f<>(SB), RODATA|NOPTR, $32
 
 // func powUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powUint32AVX512(SB), $640-8
+TEXT ·powUint32AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_0000003f<>+0(SB), Z29
 	VPBROADCASTD bits32_00000001<>+0(SB), Z31
@@ -4472,11 +7530,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4488,11 +7546,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4645,9 +7703,9 @@ loop:
 	VPCMPUD   $0x00, Z30, Z15, K4
 	VPCMPUD   $0x01, Z0, Z29, K5
 	VPCMPUD   $0x01, Z2, Z29, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPUD   $0x01, Z4, Z29, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPUD   $0x01, Z6, Z29, K3
 	KORTESTW  K5, K5
 	JNE       stop
@@ -4659,9 +7717,9 @@ loop:
 	JNE       stop
 	VPBLENDMD Z8, Z1, K1, Z0
 	VPBLENDMD Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMD Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMD Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -4681,7 +7739,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -4732,7 +7790,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4757,7 +7815,7 @@ return:
 
 // func powUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·powUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·powUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
 	VPXOR   Y14, Y14, Y14
@@ -4777,9 +7835,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4791,9 +7849,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -5032,9 +8090,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPSRLQ    $0x20, Y0, Y1
 	VPMULUDQ  Y0, Y14, Y2
@@ -5147,10 +8205,192 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPSRLQ    $0x20, Y0, Y1
+	VPMULUDQ  Y0, Y14, Y2
+	VPMULUDQ  Y1, Y15, Y3
+	VPMULUDQ  Y0, Y1, Y4
+	VPMULUDQ  Y1, Y0, Y1
+	VPMULUDQ  Y0, Y15, Y5
+	VPADDQ    Y3, Y2, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPADDQ    Y1, Y4, Y1
+	VPSLLQ    $0x20, Y2, Y2
+	VMOVDQU   (R8), Y3
+	VPAND     Y15, Y3, Y4
+	VPADDQ    Y2, Y5, Y2
+	VPSLLQ    $0x20, Y1, Y1
+	VPCMPEQQ  Y14, Y4, Y4
+	VPADDQ    Y1, Y0, Y0
+	VPBLENDVB Y4, Y15, Y2, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y5
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y2, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPMULUDQ  Y0, Y1, Y5
+	VPADDQ    Y2, Y6, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPSRLQ    $0x01, Y3, Y6
+	VPSLLQ    $0x20, Y4, Y4
+	VPADDQ    Y4, Y5, Y4
+	VPAND     Y15, Y6, Y5
+	VPSLLQ    $0x20, Y2, Y2
+	VPCMPEQQ  Y14, Y5, Y5
+	VPADDQ    Y2, Y0, Y0
+	VPBLENDVB Y5, Y1, Y4, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y5
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y2, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPMULUDQ  Y0, Y1, Y5
+	VPADDQ    Y2, Y6, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPSRLQ    $0x02, Y3, Y6
+	VPSLLQ    $0x20, Y4, Y4
+	VPADDQ    Y4, Y5, Y4
+	VPAND     Y15, Y6, Y5
+	VPSLLQ    $0x20, Y2, Y2
+	VPCMPEQQ  Y14, Y5, Y5
+	VPADDQ    Y2, Y0, Y0
+	VPBLENDVB Y5, Y1, Y4, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y5
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y2, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPMULUDQ  Y0, Y1, Y5
+	VPADDQ    Y2, Y6, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPSRLQ    $0x03, Y3, Y6
+	VPSLLQ    $0x20, Y4, Y4
+	VPADDQ    Y4, Y5, Y4
+	VPAND     Y15, Y6, Y5
+	VPSLLQ    $0x20, Y2, Y2
+	VPCMPEQQ  Y14, Y5, Y5
+	VPADDQ    Y2, Y0, Y0
+	VPBLENDVB Y5, Y1, Y4, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y5
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y2, Y6
+	VPADDQ    Y5, Y4, Y4
+	VPMULUDQ  Y2, Y0, Y2
+	VPMULUDQ  Y0, Y1, Y5
+	VPADDQ    Y2, Y6, Y2
+	VPMULUDQ  Y0, Y0, Y0
+	VPSRLQ    $0x04, Y3, Y6
+	VPSLLQ    $0x20, Y4, Y4
+	VPADDQ    Y4, Y5, Y4
+	VPAND     Y15, Y6, Y5
+	VPSLLQ    $0x20, Y2, Y2
+	VPCMPEQQ  Y14, Y5, Y5
+	VPADDQ    Y2, Y0, Y0
+	VPBLENDVB Y5, Y1, Y4, Y1
+	VPSRLQ    $0x20, Y0, Y2
+	VPSRLQ    $0x20, Y1, Y4
+	VPMULUDQ  Y2, Y1, Y2
+	VPMULUDQ  Y0, Y4, Y4
+	VPMULUDQ  Y0, Y1, Y0
+	VPADDQ    Y2, Y4, Y2
+	VPSRLQ    $0x05, Y3, Y4
+	VPSLLQ    $0x20, Y2, Y2
+	VPAND     Y15, Y4, Y4
+	VPADDQ    Y2, Y0, Y0
+	VPCMPEQQ  Y14, Y4, Y2
+	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPCMPGTQ  vectorbits64_800000000000003f<>+0(SB), Y3, Y3
+	VPTEST    Y3, Y3
+	JNE       stop
+	VPBLENDVB Y2, Y1, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5186,7 +8426,7 @@ GLOBL vectorbits64_800000000000003f<>(SB), RODATA|NOPTR, $32
 
 // func powUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·powUint64AVX512(SB), $640-8
+TEXT ·powUint64AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_000000000000003f<>+0(SB), Z29
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
@@ -5207,11 +8447,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5223,11 +8463,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -5380,9 +8620,9 @@ loop:
 	VPCMPUQ   $0x00, Z30, Z15, K4
 	VPCMPUQ   $0x01, Z0, Z29, K5
 	VPCMPUQ   $0x01, Z2, Z29, K6
-	KMOVQ     K4, 512(SP)
+	KMOVQ     K4, 768(SP)
 	VPCMPUQ   $0x01, Z4, Z29, K4
-	KMOVQ     K3, 576(SP)
+	KMOVQ     K3, 832(SP)
 	VPCMPUQ   $0x01, Z6, Z29, K3
 	KORTESTB  K5, K5
 	JNE       stop
@@ -5394,9 +8634,9 @@ loop:
 	JNE       stop
 	VPBLENDMQ Z8, Z1, K1, Z0
 	VPBLENDMQ Z9, Z3, K2, Z1
-	KMOVQ     576(SP), K1
+	KMOVQ     832(SP), K1
 	VPBLENDMQ Z10, Z5, K1, Z2
-	KMOVQ     512(SP), K1
+	KMOVQ     768(SP), K1
 	VPBLENDMQ Z11, Z7, K1, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
@@ -5416,7 +8656,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -5467,7 +8707,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5492,7 +8732,7 @@ return:
 
 // func powFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -5510,8 +8750,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5523,8 +8763,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -5786,9 +9026,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
@@ -5914,10 +9154,205 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y5
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y6
+	VPSRLQ       $0x34, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VMULPD       Y6, Y6, Y4
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y7
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y8
+	VMULPD       Y5, Y8, Y8
+	VFMADD213PD  Y8, Y4, Y7
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y4
+	VFMADD231PD  Y7, Y6, Y4
+	VSUBPD       Y4, Y8, Y4
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X1, X6
+	VSUBPD       Y4, Y5, Y4
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X5
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X1, X3
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X3, Y3
+	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y6
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y6, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VMOVDQU      (R8), X6
+	VCVTPS2PD    X6, Y7
+	VPAND        Y2, Y3, Y2
+	VBLENDVPD    Y2, Y4, Y5, Y2
+	VMULPD       Y2, Y7, Y2
+	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
+	VMINPD       Y2, Y3, Y2
+	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
+	VMAXPD       Y2, Y3, Y2
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
+	VROUNDPS     $0x0b, X6, X5
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
+	VCVTPS2PD    X5, Y3
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X1, X1
+	VCMPPS       $0x00, X5, X6, X5
+	VPSLLQ       $0x34, Y4, Y4
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
+	VMULPD       Y7, Y2, Y2
+	VFMADD213PD  Y4, Y4, Y2
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y4
+	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y1
+	VROUNDPD     $0x09, Y4, Y2
+	VCVTTPD2DQY  Y2, X4
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y2
+	VPMOVSXDQ    X4, Y4
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VPSLLQ       $0x20, Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPOR         Y2, Y4, Y2
+	VROUNDPS     $0x09, X6, X4
+	VCMPPS       $0x00, X6, X4, X4
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
+	VPMOVSXDQ    X4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y7
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y7, Y3
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y7
+	VPBLENDVB    Y3, Y2, Y7, Y2
+	VCVTPS2PD    X0, Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VSUBPD       Y3, Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
+	VCMPPS       $0x11, vectorbits32_5a000000<>+0(SB), X7, X7
+	VPAND        X5, X7, X5
+	VPMOVSXDQ    X5, Y5
+	VPAND        Y2, Y5, Y2
+	VPXOR        X5, X5, X5
+	VPCMPGTD     X0, X5, X5
+	VPMOVSXDQ    X5, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X5
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X0, X0
+	VPOR         X0, X6, X0
+	VPMOVSXDQ    X5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VPMOVSXDQ    X0, Y0
+	VPAND        Y3, Y5, Y2
+	VPAND        Y4, Y2, Y2
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -5929,8 +9364,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -6237,7 +9670,7 @@ GLOBL vectorbits32_5a000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat32AVX512(SB), $2496-8
+TEXT ·powFloat32AVX512(SB), $2624-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -6255,9 +9688,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6269,9 +9702,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -6417,32 +9850,32 @@ loop:
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y7, K4
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y1, K5
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y3, K6
-	KMOVQ             K6, 256(SP)
+	KMOVQ             K6, 384(SP)
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 448(SP)
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y7, K6
 	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z12, Z6
 	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z13, Z4
 	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z14, Z2
 	VFMADD231PD.BCST  bits64_3fe62e42fee00000<>+0(SB), Z15, Z0
-	KMOVQ             K6, 384(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y1, K6
-	KMOVQ             K6, 448(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y3, K6
 	KMOVQ             K6, 512(SP)
-	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y5, K6
+	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y1, K6
 	KMOVQ             K6, 576(SP)
+	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y3, K6
+	KMOVQ             K6, 640(SP)
+	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y5, K6
+	KMOVQ             K6, 704(SP)
 	VCMPPS.BCST       $0x1e, bits32_00000000<>+0(SB), Y7, K6
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z8, K1, Z12
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z9, K2, Z13
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z10, K3, Z14
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z11, K4, Z15
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z12, K5, Z12
-	KMOVQ             256(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
-	KMOVQ             320(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
 	KMOVQ             384(SP), K1
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z13, K1, Z13
+	KMOVQ             448(SP), K1
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K1, Z14
+	KMOVQ             512(SP), K1
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z15, K1, Z15
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K1
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K2
@@ -6456,11 +9889,11 @@ loop:
 	VCVTPS2PD         Y16, Z17
 	VMOVDQU64         96(R8), Y18
 	VCVTPS2PD         Y18, Z19
-	KMOVQ             448(SP), K5
-	KANDB             K1, K5, K1
-	KMOVQ             512(SP), K5
-	KANDB             K2, K5, K2
 	KMOVQ             576(SP), K5
+	KANDB             K1, K5, K1
+	KMOVQ             640(SP), K5
+	KANDB             K2, K5, K2
+	KMOVQ             704(SP), K5
 	KANDB             K3, K5, K3
 	KANDB             K4, K6, K4
 	VBLENDMPD         Z6, Z12, K1, Z6
@@ -6584,141 +10017,141 @@ loop:
 	VCMPPS            $0x00, Y23, Y18, K4
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K5
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K6
-	KMOVQ             K4, 640(SP)
+	KMOVQ             K4, 768(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 704(SP)
+	KMOVQ             K3, 832(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
-	KMOVQ             K2, 768(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
-	KMOVQ             K2, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
 	KMOVQ             K2, 896(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
 	KMOVQ             K2, 960(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
 	KMOVQ             K2, 1024(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
+	KMOVQ             K2, 1088(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	KMOVQ             K2, 1152(SP)
 	VCMPPS            $0x00, Y8, Y4, K2
-	KMOVQ             K1, 1088(SP)
-	VCMPPS            $0x00, Y10, Y5, K1
-	KMOVQ             K1, 1152(SP)
-	VCMPPS            $0x00, Y16, Y6, K1
 	KMOVQ             K1, 1216(SP)
+	VCMPPS            $0x00, Y10, Y5, K1
+	KMOVQ             K1, 1280(SP)
+	VCMPPS            $0x00, Y16, Y6, K1
+	KMOVQ             K1, 1344(SP)
 	VCMPPS            $0x00, Y18, Y7, K1
 	KNOTB             K5, K5
 	KNOTB             K6, K6
 	KNOTB             K4, K4
 	KNOTB             K3, K3
 	KNOTB             K2, K2
-	KMOVQ             K2, 1280(SP)
-	KMOVQ             1152(SP), K2
+	KMOVQ             K2, 1408(SP)
+	KMOVQ             1280(SP), K2
 	KNOTB             K2, K2
-	KMOVQ             K2, 1344(SP)
-	KMOVQ             1216(SP), K2
+	KMOVQ             K2, 1472(SP)
+	KMOVQ             1344(SP), K2
 	KNOTB             K2, K2
 	KNOTB             K1, K1
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y8, Y4
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y10, Y5
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y16, Y6
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y18, Y7
-	KMOVQ             K1, 1408(SP)
+	KMOVQ             K1, 1536(SP)
 	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y4, K1
-	KMOVQ             K2, 1472(SP)
+	KMOVQ             K2, 1600(SP)
 	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y5, K2
-	KMOVQ             K3, 1536(SP)
+	KMOVQ             K3, 1664(SP)
 	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y6, K3
-	KMOVQ             K4, 1600(SP)
+	KMOVQ             K4, 1728(SP)
 	VCMPPS.BCST       $0x11, bits32_5a000000<>+0(SB), Y7, K4
-	KMOVQ             K6, 1664(SP)
-	KMOVQ             1088(SP), K6
+	KMOVQ             K6, 1792(SP)
+	KMOVQ             1216(SP), K6
 	KANDB             K6, K1, K1
-	KMOVQ             768(SP), K6
+	KMOVQ             896(SP), K6
 	KANDB             K6, K2, K2
-	KMOVQ             704(SP), K6
+	KMOVQ             832(SP), K6
 	KANDB             K6, K3, K3
-	KMOVQ             640(SP), K6
+	KMOVQ             768(SP), K6
 	KANDB             K6, K4, K4
 	KANDB             K5, K1, K1
-	KMOVQ             1664(SP), K5
+	KMOVQ             1792(SP), K5
 	KANDB             K5, K2, K2
-	KMOVQ             1600(SP), K5
+	KMOVQ             1728(SP), K5
 	KANDB             K5, K3, K3
-	KMOVQ             1536(SP), K5
+	KMOVQ             1664(SP), K5
 	KANDB             K5, K4, K4
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y13, K5
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y15, K6
-	KMOVQ             K4, 1728(SP)
+	KMOVQ             K4, 1856(SP)
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y24, K4
-	KMOVQ             K3, 1792(SP)
+	KMOVQ             K3, 1920(SP)
 	VPCMPD.BCST       $0x01, bits32_00000000<>+0(SB), Y26, K3
 	KANDB             K1, K5, K1
 	KANDB             K2, K6, K2
-	KMOVQ             1792(SP), K5
+	KMOVQ             1920(SP), K5
 	KANDB             K5, K4, K4
-	KMOVQ             1728(SP), K5
+	KMOVQ             1856(SP), K5
 	KANDB             K5, K3, K3
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y13, K5
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y15, K6
-	KMOVQ             K3, 1856(SP)
+	KMOVQ             K3, 1984(SP)
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y24, K3
-	KMOVQ             K4, 1920(SP)
+	KMOVQ             K4, 2048(SP)
 	VCMPPS.BCST       $0x11, bits32_00000000<>+0(SB), Y26, K4
-	KMOVQ             K2, 1984(SP)
-	KMOVQ             832(SP), K2
+	KMOVQ             K2, 2112(SP)
+	KMOVQ             960(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             896(SP), K5
+	KMOVQ             1024(SP), K5
 	KANDB             K5, K6, K5
-	KMOVQ             960(SP), K6
+	KMOVQ             1088(SP), K6
 	KANDB             K6, K3, K3
-	KMOVQ             1024(SP), K6
+	KMOVQ             1152(SP), K6
 	KANDB             K6, K4, K4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z5
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z7
 	VBLENDMPD         Z4, Z1, K1, Z1
-	KMOVQ             1984(SP), K1
+	KMOVQ             2112(SP), K1
 	VBLENDMPD         Z5, Z3, K1, Z3
-	KMOVQ             1920(SP), K1
+	KMOVQ             2048(SP), K1
 	VBLENDMPD         Z6, Z2, K1, Z2
-	KMOVQ             1856(SP), K1
+	KMOVQ             1984(SP), K1
 	VBLENDMPD         Z7, Z0, K1, Z0
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y8, K1
 	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y10, K6
-	KMOVQ             K6, 2048(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
-	KMOVQ             K6, 2112(SP)
-	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
 	KMOVQ             K6, 2176(SP)
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y16, K6
+	KMOVQ             K6, 2240(SP)
+	VCMPPS.BCST       $0x00, bits32_00000000<>+0(SB), Y18, K6
+	KMOVQ             K6, 2304(SP)
 	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y13, K6
-	KMOVQ             K1, 2240(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y15, K1
-	KMOVQ             K1, 2304(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y24, K1
 	KMOVQ             K1, 2368(SP)
-	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y26, K1
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y15, K1
 	KMOVQ             K1, 2432(SP)
-	KMOVQ             1280(SP), K1
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y24, K1
+	KMOVQ             K1, 2496(SP)
+	VCMPPS.BCST       $0x00, bits32_3f800000<>+0(SB), Y26, K1
+	KMOVQ             K1, 2560(SP)
+	KMOVQ             1408(SP), K1
 	KANDB             K1, K2, K1
-	KMOVQ             1344(SP), K2
+	KMOVQ             1472(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             1472(SP), K5
+	KMOVQ             1600(SP), K5
 	KANDB             K5, K3, K3
-	KMOVQ             1408(SP), K5
+	KMOVQ             1536(SP), K5
 	KANDB             K5, K4, K4
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z1
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K2, Z3
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K4, Z0
-	KMOVQ             2240(SP), K1
+	KMOVQ             2368(SP), K1
 	KORB              K6, K1, K1
-	KMOVQ             2048(SP), K2
-	KMOVQ             2304(SP), K3
+	KMOVQ             2176(SP), K2
+	KMOVQ             2432(SP), K3
 	KORB              K3, K2, K2
-	KMOVQ             2112(SP), K3
-	KMOVQ             2368(SP), K4
+	KMOVQ             2240(SP), K3
+	KMOVQ             2496(SP), K4
 	KORB              K4, K3, K3
-	KMOVQ             2176(SP), K4
-	KMOVQ             2432(SP), K5
+	KMOVQ             2304(SP), K4
+	KMOVQ             2560(SP), K5
 	KORB              K5, K4, K4
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
@@ -6746,7 +10179,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -6854,7 +10287,7 @@ tail:
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -7000,7 +10433,7 @@ GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·powFloat64AVX2(SB), $928-8
+TEXT ·powFloat64AVX2(SB), $992-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -7018,9 +10451,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7032,9 +10465,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -7148,10 +10581,10 @@ loop:
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y12
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y0
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VMOVAPD      Y0, Y3
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 224(SP)
 	VMOVAPD      Y2, Y1
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y1
 	VADDPD       Y10, Y3, Y3
@@ -7224,9 +10657,9 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      224(SP), Y2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      192(SP), Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -7280,34 +10713,34 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
 	VMOVAPD      Y13, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y15
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 256(SP)
 	VPXOR        Y4, Y4, Y4
-	VMOVUPD      Y2, 224(SP)
+	VMOVUPD      Y2, 288(SP)
 	VMOVAPD      Y4, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y2
-	VMOVUPD      Y13, 256(SP)
+	VMOVUPD      Y13, 320(SP)
 	VMOVAPD      Y4, Y13
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y13
 	VCVTTPD2DQY  Y6, X6
 	VCVTTPD2DQY  Y7, X7
 	VMOVAPD      Y0, Y4
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y4
-	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 352(SP)
 	VMOVAPD      Y1, Y0
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y0
 	VCVTTPD2DQY  Y8, X8
 	VCVTTPD2DQY  Y9, X9
-	VMOVUPD      Y1, 320(SP)
+	VMOVUPD      Y1, 384(SP)
 	VADDPD       Y2, Y14, Y1
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 416(SP)
 	VADDPD       Y13, Y15, Y11
-	VMOVUPD      X9, 384(SP)
+	VMOVUPD      X9, 448(SP)
 	VADDPD       Y3, Y4, Y9
-	VMOVUPD      X8, 416(SP)
+	VMOVUPD      X8, 480(SP)
 	VADDPD       Y5, Y0, Y8
-	VMOVUPD      X7, 448(SP)
+	VMOVUPD      X7, 512(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VMOVUPD      X6, 480(SP)
+	VMOVUPD      X6, 544(SP)
 	VMOVAPD      Y7, Y6
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y6
 	VMOVAPD      Y7, Y12
@@ -7332,7 +10765,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y12
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y6
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y12
-	VMOVUPD      Y12, 512(SP)
+	VMOVUPD      Y12, 576(SP)
 	VMOVAPD      Y7, Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y7
@@ -7356,9 +10789,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y7
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y7, 544(SP)
+	VMOVUPD      Y7, 608(SP)
 	VSUBPD       Y14, Y1, Y7
-	VMOVUPD      Y12, 576(SP)
+	VMOVUPD      Y12, 640(SP)
 	VSUBPD       Y15, Y11, Y12
 	VSUBPD       Y7, Y2, Y2
 	VSUBPD       Y12, Y13, Y13
@@ -7414,16 +10847,16 @@ loop:
 	VMOVDQU      32(R8), Y15
 	VROUNDPD     $0x0b, Y15, Y10
 	VADDPD       Y0, Y1, Y15
-	VMOVUPD      Y10, 608(SP)
+	VMOVUPD      Y10, 672(SP)
 	VADDPD       Y5, Y11, Y10
-	VMOVUPD      Y14, 640(SP)
+	VMOVUPD      Y14, 704(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y14
-	VMOVUPD      Y3, 672(SP)
+	VMOVUPD      Y3, 736(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
 	VMULPD       Y1, Y14, Y14
 	VMULPD       Y11, Y3, Y3
 	VFMADD231PD  Y6, Y14, Y12
-	VMOVUPD      512(SP), Y6
+	VMOVUPD      576(SP), Y6
 	VFMADD231PD  Y6, Y3, Y2
 	VSUBPD       Y1, Y15, Y1
 	VSUBPD       Y11, Y10, Y3
@@ -7437,10 +10870,10 @@ loop:
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y6
 	VMULPD       Y9, Y5, Y5
 	VMULPD       Y8, Y6, Y6
-	VMOVUPD      576(SP), Y11
+	VMOVUPD      640(SP), Y11
 	VFMADD231PD  Y11, Y5, Y4
-	VMOVUPD      544(SP), Y5
-	VMOVUPD      672(SP), Y11
+	VMOVUPD      608(SP), Y5
+	VMOVUPD      736(SP), Y11
 	VFMADD231PD  Y5, Y6, Y11
 	VSUBPD       Y9, Y2, Y5
 	VSUBPD       Y8, Y3, Y6
@@ -7452,9 +10885,9 @@ loop:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      640(SP), Y11
+	VMOVUPD      704(SP), Y11
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      608(SP), Y13
+	VMOVUPD      672(SP), Y13
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y13, Y14
 	VROUNDPD     $0x09, Y12, Y12
 	VROUNDPD     $0x09, Y14, Y14
@@ -7474,9 +10907,9 @@ loop:
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y2, Y8, Y2
 	VADDPD       Y3, Y9, Y3
-	VMOVUPD      480(SP), X4
+	VMOVUPD      544(SP), X4
 	VPSRAD       $0x01, X4, X5
-	VMOVUPD      448(SP), X6
+	VMOVUPD      512(SP), X6
 	VPSRAD       $0x01, X6, X7
 	VPSUBD       X5, X4, X4
 	VPSUBD       X7, X6, X6
@@ -7496,9 +10929,9 @@ loop:
 	VPSLLQ       $0x34, Y6, Y5
 	VMULPD       Y4, Y0, Y0
 	VMULPD       Y5, Y1, Y1
-	VMOVUPD      416(SP), X4
+	VMOVUPD      480(SP), X4
 	VPSRAD       $0x01, X4, X5
-	VMOVUPD      384(SP), X6
+	VMOVUPD      448(SP), X6
 	VPSRAD       $0x01, X6, X7
 	VPSUBD       X5, X4, X4
 	VPSUBD       X7, X6, X6
@@ -7520,9 +10953,9 @@ loop:
 	VMULPD       Y5, Y3, Y3
 	VCVTTPD2DQY  Y12, X4
 	VCVTTPD2DQY  Y14, X5
-	VMOVUPD      640(SP), Y6
+	VMOVUPD      704(SP), Y6
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y12
-	VMOVUPD      608(SP), Y7
+	VMOVUPD      672(SP), Y7
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y14
 	VPMOVSXDQ    X4, Y4
 	VPMOVSXDQ    X5, Y5
@@ -7535,22 +10968,22 @@ loop:
 	VPOR         Y8, Y4, Y4
 	VPOR         Y9, Y5, Y5
 	VPXOR        Y8, Y8, Y8
-	VMOVUPD      352(SP), Y9
+	VMOVUPD      416(SP), Y9
 	VMAXPD       Y9, Y8, Y10
-	VMOVUPD      256(SP), Y11
+	VMOVUPD      320(SP), Y11
 	VMAXPD       Y11, Y8, Y12
-	VMOVUPD      288(SP), Y13
+	VMOVUPD      352(SP), Y13
 	VMAXPD       Y13, Y8, Y14
-	VMOVUPD      320(SP), Y15
-	VMOVUPD      Y1, 704(SP)
+	VMOVUPD      384(SP), Y15
+	VMOVUPD      Y1, 768(SP)
 	VMAXPD       Y15, Y8, Y1
-	VMOVUPD      Y0, 736(SP)
+	VMOVUPD      Y0, 800(SP)
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y3, 768(SP)
+	VMOVUPD      Y3, 832(SP)
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y3
-	VMOVUPD      Y2, 800(SP)
+	VMOVUPD      Y2, 864(SP)
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 832(SP)
+	VMOVUPD      Y1, 896(SP)
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y1
 	VPAND        Y2, Y0, Y0
 	VPAND        Y1, Y3, Y1
@@ -7576,15 +11009,15 @@ loop:
 	VCMPPD       $0x11, Y13, Y8, Y11
 	VCMPPD       $0x11, Y15, Y8, Y12
 	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      832(SP), Y14
+	VMOVUPD      896(SP), Y14
 	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y13
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y14
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y14, Y14
-	VMOVUPD      800(SP), Y15
+	VMOVUPD      864(SP), Y15
 	VBLENDVPD    Y13, Y15, Y11, Y11
-	VMOVUPD      768(SP), Y13
+	VMOVUPD      832(SP), Y13
 	VBLENDVPD    Y14, Y13, Y12, Y12
 	VROUNDPD     $0x09, Y2, Y13
 	VROUNDPD     $0x09, Y4, Y14
@@ -7593,20 +11026,20 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y14, 864(SP)
+	VMOVUPD      Y14, 928(SP)
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y14
-	VMOVUPD      Y13, 896(SP)
-	VMOVUPD      736(SP), Y13
+	VMOVUPD      Y13, 960(SP)
+	VMOVUPD      800(SP), Y13
 	VBLENDVPD    Y15, Y13, Y6, Y6
-	VMOVUPD      704(SP), Y13
+	VMOVUPD      768(SP), Y13
 	VBLENDVPD    Y14, Y13, Y7, Y7
 	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y10, Y10
 	VBLENDVPD    Y9, Y11, Y6, Y6
 	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMOVUPD      224(SP), Y9
+	VMOVUPD      288(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      256(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VMOVDQU      (DI), Y9
 	VSUBPD       Y9, Y9, Y10
@@ -7639,9 +11072,9 @@ loop:
 	VCMPPD       $0x00, Y8, Y4, Y4
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      896(SP), Y8
+	VMOVUPD      960(SP), Y8
 	VPAND        Y8, Y3, Y3
-	VMOVUPD      864(SP), Y8
+	VMOVUPD      928(SP), Y8
 	VPAND        Y8, Y5, Y5
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
@@ -7665,9 +11098,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
@@ -7817,7 +11250,7 @@ tail:
 	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
 	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 128(SP)
+	VMOVUPD      Y1, 192(SP)
 	VSUBPD       Y9, Y13, Y1
 	VSUBPD       Y1, Y11, Y11
 	VSUBPD       Y1, Y13, Y1
@@ -7846,7 +11279,7 @@ tail:
 	VADDPD       Y3, Y12, Y3
 	VROUNDPD     $0x0b, Y6, Y12
 	VADDPD       Y1, Y13, Y6
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 224(SP)
 	VMULPD       Y1, Y8, Y2
 	VMULPD       Y13, Y2, Y2
 	VFMADD231PD  Y0, Y2, Y9
@@ -7900,7 +11333,7 @@ tail:
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
 	VPOR         Y3, Y2, Y2
 	VMAXPD       Y7, Y10, Y3
-	VMOVUPD      160(SP), Y4
+	VMOVUPD      224(SP), Y4
 	VMAXPD       Y4, Y10, Y5
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y6
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y8
@@ -7927,7 +11360,7 @@ tail:
 	VBLENDVPD    Y5, Y0, Y3, Y0
 	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y7, Y3
 	VBLENDVPD    Y3, Y1, Y0, Y0
-	VMOVUPD      128(SP), Y1
+	VMOVUPD      192(SP), Y1
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      (DI), Y1
 	VSUBPD       Y1, Y1, Y3
@@ -7955,10 +11388,367 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
+	VBLENDVPD    Y3, Y2, Y1, Y2
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y4, Y6
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VSUBPD       Y3, Y5, Y7
+	VSUBPD       Y3, Y4, Y3
+	VFNMADD231PD Y5, Y6, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VFNMADD231PD Y3, Y6, Y4
+	VDIVPD       Y5, Y4, Y3
+	VADDPD       Y3, Y6, Y4
+	VSUBPD       Y6, Y4, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y4, Y3, Y6
+	VFMADD231PD  Y3, Y4, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y4, Y4, Y7
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y6, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
+	VMOVAPD      Y9, Y10
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y10
+	VADDPD       Y5, Y10, Y5
+	VMULPD       Y7, Y7, Y7
+	VADDPD       Y5, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y5, Y5
+	VFMADD231PD  Y6, Y7, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
+	VMULPD       Y6, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y5, Y7, Y5
+	VFMADD231PD  Y5, Y4, Y3
+	VMULPD       Y6, Y4, Y5
+	VFMSUB213PD  Y5, Y6, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
+	VADDPD       Y3, Y4, Y3
+	VMOVAPD      Y6, Y4
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
+	VADDPD       Y3, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y4, Y6, Y5
+	VADDPD       Y2, Y2, Y2
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y2, Y5, Y6
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y3, Y4, Y3
+	VSUBPD       Y5, Y6, Y4
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y3, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y4
+	VPAND        Y4, Y5, Y4
+	VADDPD       Y2, Y6, Y5
+	VBLENDVPD    Y4, Y5, Y3, Y3
+	VSUBPD       Y6, Y5, Y5
+	VMOVDQU      (R8), Y6
+	VMULPD       Y3, Y6, Y7
+	VSUBPD       Y5, Y2, Y2
+	VPAND        Y2, Y4, Y2
+	VFMSUB213PD  Y7, Y6, Y3
+	VFMADD231PD  Y2, Y6, Y3
+	VADDPD       Y3, Y7, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y4
+	VROUNDPD     $0x08, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VROUNDPD     $0x08, Y5, Y5
+	VSUBPD       Y7, Y2, Y9
+	VSUBPD       Y9, Y3, Y3
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
+	VMOVAPD      Y7, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y9
+	VPXOR        Y10, Y10, Y10
+	VMOVAPD      Y10, Y11
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
+	VCVTTPD2DQY  Y4, X4
+	VMOVAPD      Y2, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y12
+	VCVTTPD2DQY  Y5, X5
+	VADDPD       Y11, Y9, Y13
+	VADDPD       Y3, Y12, Y14
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
+	VMOVAPD      Y15, Y0
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y0
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y0
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
+	VMOVUPD      Y1, 192(SP)
+	VSUBPD       Y9, Y13, Y1
+	VSUBPD       Y1, Y11, Y11
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y9, Y1
+	VADDPD       Y11, Y1, Y1
+	VMOVAPD      Y1, Y9
+	VFMADD231PD  Y13, Y1, Y9
+	VSUBPD       Y12, Y14, Y1
+	VSUBPD       Y1, Y3, Y3
+	VSUBPD       Y1, Y14, Y1
+	VSUBPD       Y1, Y12, Y1
+	VADDPD       Y3, Y1, Y1
+	VMOVAPD      Y1, Y3
+	VFMADD231PD  Y14, Y1, Y3
+	VMULPD       Y13, Y13, Y1
+	VMULPD       Y14, Y14, Y11
+	VMOVAPD      Y1, Y12
+	VFMSUB231PD  Y13, Y13, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VADDPD       Y9, Y12, Y9
+	VMOVAPD      Y11, Y12
+	VFMSUB231PD  Y14, Y14, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VADDPD       Y3, Y12, Y3
+	VROUNDPD     $0x0b, Y6, Y12
+	VADDPD       Y1, Y13, Y6
+	VMOVUPD      Y2, 224(SP)
+	VMULPD       Y1, Y8, Y2
+	VMULPD       Y13, Y2, Y2
+	VFMADD231PD  Y0, Y2, Y9
+	VSUBPD       Y13, Y6, Y0
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y9, Y0, Y0
+	VADDPD       Y11, Y14, Y1
+	VMULPD       Y11, Y8, Y2
+	VMULPD       Y14, Y2, Y2
+	VFMADD231PD  Y15, Y2, Y3
+	VSUBPD       Y14, Y1, Y2
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y3, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y12, Y9
+	VROUNDPD     $0x09, Y9, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VPSRAD       $0x01, X4, X2
+	VPSUBD       X2, X4, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y2, Y2
+	VMULPD       Y2, Y0, Y0
+	VPSLLQ       $0x34, Y3, Y2
+	VMULPD       Y2, Y0, Y0
+	VPSRAD       $0x01, X5, X2
+	VPSUBD       X2, X5, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X2, Y2
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y2, Y2
+	VMULPD       Y2, Y1, Y1
+	VPSLLQ       $0x34, Y3, Y2
+	VMULPD       Y2, Y1, Y1
+	VCVTTPD2DQY  Y9, X2
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y12, Y9
+	VPMOVSXDQ    X2, Y2
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y3
+	VPSLLQ       $0x20, Y2, Y2
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
+	VPOR         Y3, Y2, Y2
+	VMAXPD       Y7, Y10, Y3
+	VMOVUPD      224(SP), Y4
+	VMAXPD       Y4, Y10, Y5
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y8
+	VPAND        Y8, Y6, Y6
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
+	VPBLENDVB    Y6, Y2, Y8, Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VMOVDQU      (R8), Y6
+	VCMPPD       $0x00, Y12, Y6, Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD       $0x11, Y7, Y10, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x11, Y4, Y10, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y1, Y5, Y1
+	VROUNDPD     $0x09, Y6, Y4
+	VCMPPD       $0x00, Y6, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y5
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y7, Y3
+	VBLENDVPD    Y3, Y1, Y0, Y0
+	VMOVUPD      192(SP), Y1
+	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      (DI), Y1
+	VSUBPD       Y1, Y1, Y3
+	VCMPPD       $0x00, Y10, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y5
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
+	VPAND        Y8, Y5, Y5
+	VPAND        Y2, Y5, Y2
+	VPXOR        Y5, Y5, Y5
+	VPCMPGTQ     Y1, Y5, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x11, Y10, Y1, Y5
+	VPAND        Y3, Y5, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VBLENDVPD    Y2, Y5, Y0, Y0
+	VCMPPD       $0x00, Y10, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y4, Y3, Y3
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPOR         Y1, Y2, Y1
+	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -7970,8 +11760,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -8178,7 +11966,7 @@ GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat64AVX512(SB), $4672-8
+TEXT ·powFloat64AVX512(SB), $4928-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -8196,11 +11984,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8212,11 +12000,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -8433,16 +12221,16 @@ loop:
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z29, Z2
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z30, Z0
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z31, Z6
-	VMOVUPD           Z7, 512(SP)
+	VMOVUPD           Z7, 768(SP)
 	VMOVAPD           Z4, Z7
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z28, Z7
-	VMOVUPD           Z5, 576(SP)
+	VMOVUPD           Z5, 832(SP)
 	VMOVAPD           Z2, Z5
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z29, Z5
-	VMOVUPD           Z3, 640(SP)
+	VMOVUPD           Z3, 896(SP)
 	VMOVAPD           Z0, Z3
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z30, Z3
-	VMOVUPD           Z1, 704(SP)
+	VMOVUPD           Z1, 960(SP)
 	VMOVAPD           Z6, Z1
 	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z31, Z1
 	VADDPD            Z20, Z7, Z7
@@ -8585,48 +12373,48 @@ loop:
 	VADDPD            Z1, Z5, Z1
 	VADDPD            Z2, Z6, Z2
 	VADDPD            Z3, Z7, Z3
-	VMOVUPD           704(SP), Z4
+	VMOVUPD           960(SP), Z4
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMOVUPD           640(SP), Z5
+	VMOVUPD           896(SP), Z5
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z5, K2
-	VMOVUPD           576(SP), Z6
+	VMOVUPD           832(SP), Z6
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVUPD           512(SP), Z7
+	VMOVUPD           768(SP), Z7
 	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z7, K4
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K5
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 768(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 832(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 896(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K6, 960(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
 	KMOVQ             K6, 1024(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z6, K6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
 	KMOVQ             K6, 1088(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
+	KMOVQ             K6, 1152(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z4, K6
+	KMOVQ             K6, 1216(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
+	KMOVQ             K6, 1280(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z6, K6
+	KMOVQ             K6, 1344(SP)
 	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z4, K1, Z8
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K2, Z9
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z6, K3, Z10
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K4, Z11
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K5, Z8
-	KMOVQ             768(SP), K1
+	KMOVQ             1024(SP), K1
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
-	KMOVQ             832(SP), K1
+	KMOVQ             1088(SP), K1
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K1, Z10
-	KMOVQ             896(SP), K1
+	KMOVQ             1152(SP), K1
 	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K1, Z11
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K1
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K3
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
-	KMOVQ             960(SP), K5
+	KMOVQ             1216(SP), K5
 	KANDB             K1, K5, K1
-	KMOVQ             1024(SP), K5
+	KMOVQ             1280(SP), K5
 	KANDB             K2, K5, K2
-	KMOVQ             1088(SP), K5
+	KMOVQ             1344(SP), K5
 	KANDB             K3, K5, K3
 	KANDB             K4, K6, K4
 	VADDPD            Z0, Z16, Z12
@@ -8716,52 +12504,52 @@ loop:
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z17, Z30
 	VMOVAPD           Z28, Z31
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z18, Z31
-	VMOVUPD           Z23, 1152(SP)
+	VMOVUPD           Z23, 1408(SP)
 	VMOVAPD           Z28, Z23
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z19, Z23
 	VCVTTPD2DQ        Z16, Y16
 	VCVTTPD2DQ        Z17, Y17
 	VCVTTPD2DQ        Z18, Y18
 	VCVTTPD2DQ        Z19, Y19
-	VMOVUPD           Z21, 1216(SP)
+	VMOVUPD           Z21, 1472(SP)
 	VMOVAPD           Z0, Z21
 	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z21
-	VMOVUPD           Z0, 1280(SP)
+	VMOVUPD           Z0, 1536(SP)
 	VMOVAPD           Z1, Z0
 	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z0
-	VMOVUPD           Z1, 1344(SP)
+	VMOVUPD           Z1, 1600(SP)
 	VMOVAPD           Z2, Z1
 	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z6, Z1
-	VMOVUPD           Z2, 1408(SP)
+	VMOVUPD           Z2, 1664(SP)
 	VMOVAPD           Z3, Z2
 	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z2
 	VCVTTPD2DQ        Z4, Y4
 	VCVTTPD2DQ        Z5, Y5
 	VCVTTPD2DQ        Z6, Y6
 	VCVTTPD2DQ        Z7, Y7
-	VMOVUPD           Z3, 1472(SP)
+	VMOVUPD           Z3, 1728(SP)
 	VADDPD            Z29, Z24, Z3
-	VMOVUPD           Z15, 1536(SP)
+	VMOVUPD           Z15, 1792(SP)
 	VADDPD            Z30, Z25, Z15
-	VMOVUPD           Z13, 1600(SP)
+	VMOVUPD           Z13, 1856(SP)
 	VADDPD            Z31, Z26, Z13
 	VADDPD            Z23, Z27, Z28
 	VADDPD            Z8, Z21, Z22
 	VADDPD            Z9, Z0, Z20
 	VADDPD            Z10, Z1, Z14
 	VADDPD            Z11, Z2, Z12
-	VMOVUPD           Y7, 1664(SP)
+	VMOVUPD           Y7, 1920(SP)
 	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z7
-	VMOVUPD           Y6, 1728(SP)
+	VMOVUPD           Y6, 1984(SP)
 	VMOVAPD           Z7, Z6
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z3, Z6
-	VMOVUPD           Y5, 1792(SP)
+	VMOVUPD           Y5, 2048(SP)
 	VMOVAPD           Z7, Z5
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z15, Z5
-	VMOVUPD           Y4, 1856(SP)
+	VMOVUPD           Y4, 2112(SP)
 	VMOVAPD           Z7, Z4
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z13, Z4
-	VMOVUPD           Y19, 1920(SP)
+	VMOVUPD           Y19, 2176(SP)
 	VMOVAPD           Z7, Z19
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z19
 	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z3, Z6
@@ -8804,13 +12592,13 @@ loop:
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z15, Z5
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z13, Z4
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z19
-	VMOVUPD           Y18, 1984(SP)
+	VMOVUPD           Y18, 2240(SP)
 	VMOVAPD           Z7, Z18
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z18
-	VMOVUPD           Y17, 2048(SP)
+	VMOVUPD           Y17, 2304(SP)
 	VMOVAPD           Z7, Z17
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z17
-	VMOVUPD           Y16, 2112(SP)
+	VMOVUPD           Y16, 2368(SP)
 	VMOVAPD           Z7, Z16
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z14, Z16
 	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z7
@@ -8854,13 +12642,13 @@ loop:
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z17
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z14, Z16
 	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z12, Z7
-	VMOVUPD           Z7, 2176(SP)
+	VMOVUPD           Z7, 2432(SP)
 	VSUBPD            Z24, Z3, Z7
-	VMOVUPD           Z16, 2240(SP)
+	VMOVUPD           Z16, 2496(SP)
 	VSUBPD            Z25, Z15, Z16
-	VMOVUPD           Z17, 2304(SP)
+	VMOVUPD           Z17, 2560(SP)
 	VSUBPD            Z26, Z13, Z17
-	VMOVUPD           Z18, 2368(SP)
+	VMOVUPD           Z18, 2624(SP)
 	VSUBPD            Z27, Z28, Z18
 	VSUBPD            Z7, Z29, Z29
 	VSUBPD            Z16, Z30, Z30
@@ -8966,13 +12754,13 @@ loop:
 	VADDPD            Z10, Z15, Z29
 	VADDPD            Z11, Z13, Z30
 	VADDPD            Z18, Z28, Z31
-	VMOVUPD           Z1, 2432(SP)
+	VMOVUPD           Z1, 2688(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z1
-	VMOVUPD           Z0, 2496(SP)
+	VMOVUPD           Z0, 2752(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z0
-	VMOVUPD           Z8, 2560(SP)
+	VMOVUPD           Z8, 2816(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z8
-	VMOVUPD           Z9, 2624(SP)
+	VMOVUPD           Z9, 2880(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z9
 	VMULPD            Z3, Z1, Z1
 	VMULPD            Z15, Z0, Z0
@@ -9006,17 +12794,17 @@ loop:
 	VMULPD            Z20, Z9, Z9
 	VMULPD            Z14, Z10, Z10
 	VMULPD            Z12, Z11, Z11
-	VMOVUPD           2368(SP), Z13
-	VMOVUPD           2624(SP), Z15
+	VMOVUPD           2624(SP), Z13
+	VMOVUPD           2880(SP), Z15
 	VFMADD231PD       Z13, Z8, Z15
-	VMOVUPD           2304(SP), Z8
-	VMOVUPD           2560(SP), Z13
+	VMOVUPD           2560(SP), Z8
+	VMOVUPD           2816(SP), Z13
 	VFMADD231PD       Z8, Z9, Z13
-	VMOVUPD           2240(SP), Z8
-	VMOVUPD           2496(SP), Z9
+	VMOVUPD           2496(SP), Z8
+	VMOVUPD           2752(SP), Z9
 	VFMADD231PD       Z8, Z10, Z9
-	VMOVUPD           2176(SP), Z8
-	VMOVUPD           2432(SP), Z10
+	VMOVUPD           2432(SP), Z8
+	VMOVUPD           2688(SP), Z10
 	VFMADD231PD       Z8, Z11, Z10
 	VSUBPD            Z22, Z4, Z8
 	VSUBPD            Z20, Z5, Z11
@@ -9070,13 +12858,13 @@ loop:
 	VADDPD            Z5, Z17, Z5
 	VADDPD            Z6, Z18, Z6
 	VADDPD            Z7, Z19, Z7
-	VMOVUPD           2112(SP), Y8
+	VMOVUPD           2368(SP), Y8
 	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           2048(SP), Y10
+	VMOVUPD           2304(SP), Y10
 	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           1984(SP), Y12
+	VMOVUPD           2240(SP), Y12
 	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           1920(SP), Y14
+	VMOVUPD           2176(SP), Y14
 	VPSRAD            $0x01, Y14, Y15
 	VPSUBD            Y9, Y8, Y8
 	VPSUBD            Y11, Y10, Y10
@@ -9114,13 +12902,13 @@ loop:
 	VMULPD            Z9, Z1, Z1
 	VMULPD            Z10, Z2, Z2
 	VMULPD            Z11, Z3, Z3
-	VMOVUPD           1856(SP), Y8
+	VMOVUPD           2112(SP), Y8
 	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           1792(SP), Y10
+	VMOVUPD           2048(SP), Y10
 	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           1728(SP), Y12
+	VMOVUPD           1984(SP), Y12
 	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           1664(SP), Y14
+	VMOVUPD           1920(SP), Y14
 	VPSRAD            $0x01, Y14, Y15
 	VPSUBD            Y9, Y8, Y8
 	VPSUBD            Y11, Y10, Y10
@@ -9168,55 +12956,55 @@ loop:
 	VRNDSCALEPD       $0x0b, Z14, Z15
 	VCMPPD            $0x00, Z9, Z8, K5
 	VCMPPD            $0x00, Z11, Z10, K6
-	KMOVQ             K6, 2688(SP)
+	KMOVQ             K6, 2944(SP)
 	VCMPPD            $0x00, Z13, Z12, K6
-	KMOVQ             K6, 2752(SP)
+	KMOVQ             K6, 3008(SP)
 	VCMPPD            $0x00, Z15, Z14, K6
 	VPXORQ            Z9, Z9, Z9
-	VMOVUPD           1600(SP), Z11
+	VMOVUPD           1856(SP), Z11
 	VMAXPD            Z11, Z9, Z13
-	VMOVUPD           1536(SP), Z15
+	VMOVUPD           1792(SP), Z15
 	VMAXPD            Z15, Z9, Z16
-	VMOVUPD           1216(SP), Z17
+	VMOVUPD           1472(SP), Z17
 	VMAXPD            Z17, Z9, Z18
-	VMOVUPD           1152(SP), Z19
+	VMOVUPD           1408(SP), Z19
 	VMAXPD            Z19, Z9, Z20
-	VMOVUPD           1280(SP), Z21
+	VMOVUPD           1536(SP), Z21
 	VMAXPD            Z21, Z9, Z22
-	VMOVUPD           1344(SP), Z23
+	VMOVUPD           1600(SP), Z23
 	VMAXPD            Z23, Z9, Z24
-	VMOVUPD           1408(SP), Z25
+	VMOVUPD           1664(SP), Z25
 	VMAXPD            Z25, Z9, Z26
-	VMOVUPD           1472(SP), Z27
+	VMOVUPD           1728(SP), Z27
 	VMAXPD            Z27, Z9, Z28
 	VCVTTPD2QQ        Z8, Z29
 	VCVTTPD2QQ        Z10, Z30
 	VCVTTPD2QQ        Z12, Z31
-	VMOVUPD           Z3, 2816(SP)
+	VMOVUPD           Z3, 3072(SP)
 	VCVTTPD2QQ        Z14, Z3
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z29, Z29
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z30, Z30
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z31, Z31
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z3
-	KMOVQ             K6, 2880(SP)
+	KMOVQ             K6, 3136(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
-	KMOVQ             K5, 2944(SP)
+	KMOVQ             K5, 3200(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z30, K5
-	KMOVQ             K4, 3008(SP)
+	KMOVQ             K4, 3264(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z31, K4
-	KMOVQ             K3, 3072(SP)
+	KMOVQ             K3, 3328(SP)
 	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K3
 	KNOTB             K6, K6
 	KNOTB             K5, K5
 	KNOTB             K4, K4
 	KNOTB             K3, K3
-	KMOVQ             K3, 3136(SP)
+	KMOVQ             K3, 3392(SP)
 	VCMPPD            $0x11, Z11, Z9, K3
-	KMOVQ             K4, 3200(SP)
+	KMOVQ             K4, 3456(SP)
 	VCMPPD            $0x11, Z15, Z9, K4
-	KMOVQ             K5, 3264(SP)
+	KMOVQ             K5, 3520(SP)
 	VCMPPD            $0x11, Z17, Z9, K5
-	KMOVQ             K6, 3328(SP)
+	KMOVQ             K6, 3584(SP)
 	VCMPPD            $0x11, Z19, Z9, K6
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z3
 	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K4, Z13
@@ -9258,18 +13046,18 @@ loop:
 	KNOTB             K4, K4
 	KNOTB             K5, K5
 	KNOTB             K6, K6
-	KMOVQ             K6, 3392(SP)
+	KMOVQ             K6, 3648(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
-	KMOVQ             K5, 3456(SP)
+	KMOVQ             K5, 3712(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z15, K5
-	KMOVQ             K4, 3520(SP)
+	KMOVQ             K4, 3776(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 3584(SP)
+	KMOVQ             K3, 3840(SP)
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K3
 	VBLENDMPD         Z0, Z3, K6, Z0
 	VBLENDMPD         Z1, Z13, K5, Z1
 	VBLENDMPD         Z2, Z16, K4, Z2
-	VMOVUPD           2816(SP), Z3
+	VMOVUPD           3072(SP), Z3
 	VBLENDMPD         Z3, Z18, K3, Z3
 	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z11, K3
 	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z15, K4
@@ -9281,9 +13069,9 @@ loop:
 	VBLENDMPD         Z7, Z3, K6, Z3
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ             3072(SP), K1
+	KMOVQ             3328(SP), K1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ             3008(SP), K1
+	KMOVQ             3264(SP), K1
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z3
 	VMOVDQU64         (DI), Z4
 	VSUBPD            Z4, Z4, Z5
@@ -9303,103 +13091,103 @@ loop:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z16
 	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z5, K5
 	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z7, K6
-	KMOVQ             K4, 3648(SP)
+	KMOVQ             K4, 3904(SP)
 	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z13, K4
-	KMOVQ             K3, 3712(SP)
+	KMOVQ             K3, 3968(SP)
 	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z16, K3
-	KMOVQ             K2, 3776(SP)
-	KMOVQ             2944(SP), K2
+	KMOVQ             K2, 4032(SP)
+	KMOVQ             3200(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             2688(SP), K5
+	KMOVQ             2944(SP), K5
 	KANDB             K5, K6, K5
-	KMOVQ             2752(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             2880(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             3328(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             3264(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             3200(SP), K6
+	KMOVQ             3008(SP), K6
 	KANDB             K6, K4, K4
 	KMOVQ             3136(SP), K6
 	KANDB             K6, K3, K3
+	KMOVQ             3584(SP), K6
+	KANDB             K6, K2, K2
+	KMOVQ             3520(SP), K6
+	KANDB             K6, K5, K5
+	KMOVQ             3456(SP), K6
+	KANDB             K6, K4, K4
+	KMOVQ             3392(SP), K6
+	KANDB             K6, K3, K3
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K1, 3840(SP)
+	KMOVQ             K1, 4096(SP)
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K1
-	KMOVQ             K3, 3904(SP)
+	KMOVQ             K3, 4160(SP)
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K3
-	KMOVQ             K3, 3968(SP)
+	KMOVQ             K3, 4224(SP)
 	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z15, K3
 	KANDB             K2, K6, K2
 	KANDB             K5, K1, K1
-	KMOVQ             3968(SP), K5
+	KMOVQ             4224(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             3904(SP), K5
+	KMOVQ             4160(SP), K5
 	KANDB             K5, K3, K3
 	VCMPPD            $0x11, Z9, Z4, K5
 	VCMPPD            $0x11, Z9, Z6, K6
-	KMOVQ             K3, 4032(SP)
+	KMOVQ             K3, 4288(SP)
 	VCMPPD            $0x11, Z9, Z11, K3
-	KMOVQ             K4, 4096(SP)
+	KMOVQ             K4, 4352(SP)
 	VCMPPD            $0x11, Z9, Z15, K4
-	KMOVQ             K1, 4160(SP)
-	KMOVQ             3840(SP), K1
+	KMOVQ             K1, 4416(SP)
+	KMOVQ             4096(SP), K1
 	KANDB             K1, K5, K1
-	KMOVQ             3776(SP), K5
+	KMOVQ             4032(SP), K5
 	KANDB             K5, K6, K5
-	KMOVQ             3712(SP), K6
+	KMOVQ             3968(SP), K6
 	KANDB             K6, K3, K3
-	KMOVQ             3648(SP), K6
+	KMOVQ             3904(SP), K6
 	KANDB             K6, K4, K4
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z13
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z16
 	VBLENDMPD         Z5, Z0, K2, Z0
-	KMOVQ             4160(SP), K2
+	KMOVQ             4416(SP), K2
 	VBLENDMPD         Z7, Z1, K2, Z1
-	KMOVQ             4096(SP), K2
+	KMOVQ             4352(SP), K2
 	VBLENDMPD         Z13, Z2, K2, Z2
-	KMOVQ             4032(SP), K2
+	KMOVQ             4288(SP), K2
 	VBLENDMPD         Z16, Z3, K2, Z3
 	VCMPPD            $0x00, Z9, Z8, K2
 	VCMPPD            $0x00, Z9, Z10, K6
-	KMOVQ             K6, 4224(SP)
+	KMOVQ             K6, 4480(SP)
 	VCMPPD            $0x00, Z9, Z12, K6
-	KMOVQ             K6, 4288(SP)
+	KMOVQ             K6, 4544(SP)
 	VCMPPD            $0x00, Z9, Z14, K6
-	KMOVQ             K6, 4352(SP)
+	KMOVQ             K6, 4608(SP)
 	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K6
-	KMOVQ             K2, 4416(SP)
+	KMOVQ             K2, 4672(SP)
 	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K2
-	KMOVQ             K2, 4480(SP)
+	KMOVQ             K2, 4736(SP)
 	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z11, K2
-	KMOVQ             K2, 4544(SP)
+	KMOVQ             K2, 4800(SP)
 	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z15, K2
-	KMOVQ             K2, 4608(SP)
-	KMOVQ             3584(SP), K2
+	KMOVQ             K2, 4864(SP)
+	KMOVQ             3840(SP), K2
 	KANDB             K2, K1, K1
-	KMOVQ             3520(SP), K2
+	KMOVQ             3776(SP), K2
 	KANDB             K2, K5, K2
-	KMOVQ             3456(SP), K5
+	KMOVQ             3712(SP), K5
 	KANDB             K5, K3, K3
-	KMOVQ             3392(SP), K5
+	KMOVQ             3648(SP), K5
 	KANDB             K5, K4, K4
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
 	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	KMOVQ             4416(SP), K1
+	KMOVQ             4672(SP), K1
 	KORB              K6, K1, K1
-	KMOVQ             4224(SP), K2
-	KMOVQ             4480(SP), K3
+	KMOVQ             4480(SP), K2
+	KMOVQ             4736(SP), K3
 	KORB              K3, K2, K2
-	KMOVQ             4288(SP), K3
-	KMOVQ             4544(SP), K4
+	KMOVQ             4544(SP), K3
+	KMOVQ             4800(SP), K4
 	KORB              K4, K3, K3
-	KMOVQ             4352(SP), K4
-	KMOVQ             4608(SP), K5
+	KMOVQ             4608(SP), K4
+	KMOVQ             4864(SP), K5
 	KORB              K5, K4, K4
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
 	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
@@ -9423,7 +13211,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -9697,7 +13485,7 @@ tail:
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func reciprocalFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $128-8
+TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
 
@@ -25,11 +25,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -64,9 +64,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VDIVPS  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
@@ -74,10 +74,79 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VDIVPS  Y0, Y15, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -87,8 +156,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -109,7 +176,7 @@ GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·reciprocalFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·reciprocalFloat32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_3f800000<>+0(SB), Z31
 
@@ -128,11 +195,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -167,7 +234,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -180,7 +247,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -204,7 +271,7 @@ GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func reciprocalFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
 
@@ -223,11 +290,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -262,9 +329,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VDIVPD  Y0, Y15, Y0
 	VMOVDQU Y0, (SI)
@@ -272,10 +339,63 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VDIVPD  Y0, Y15, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -285,8 +405,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -303,7 +421,7 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·reciprocalFloat64AVX512(SB), NOSPLIT, $256-8
+TEXT ·reciprocalFloat64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
 
@@ -322,11 +440,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -361,7 +479,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -374,7 +492,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderInt8,
 			Kernels: &remainderInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      remainderInt8DivideByZero,
+						Kernels: &remainderInt8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderInt16,
 			Kernels: &remainderInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      remainderInt16DivideByZero,
+						Kernels: &remainderInt16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderInt32,
 			Kernels: &remainderInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      remainderInt32DivideByZero,
+						Kernels: &remainderInt32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderInt64,
 			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderInt64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      remainderInt64DivideByZero,
+						Kernels: &remainderInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderInt,
 			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderIntDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      remainderIntDivideByZero,
+						Kernels: &remainderInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -61,7 +101,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderUint8,
 			Kernels: &remainderUint8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Go:      remainderUint8DivideByZero,
+						Kernels: &remainderUint8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -69,7 +117,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderUint16,
 			Kernels: &remainderUint16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Go:      remainderUint16DivideByZero,
+						Kernels: &remainderUint16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -77,7 +133,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderUint32,
 			Kernels: &remainderUint32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Go:      remainderUint32DivideByZero,
+						Kernels: &remainderUint32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -85,7 +149,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderUint64,
 			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUint64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Go:      remainderUint64DivideByZero,
+						Kernels: &remainderUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint: {
@@ -93,7 +165,15 @@ var Remainder = ufunc.Operator{
 			Go:      remainderUint,
 			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: remainderUintDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Go:      remainderUintDivideByZero,
+						Kernels: &remainderUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Float32: {

@@ -10,7 +10,6 @@ const _ = ufunc.ABI1
 var remainderInt8Kernels = ufunc.Kernels{
 	AVX2:   remainderInt8AVX2,
 	AVX512: remainderInt8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -19,10 +18,20 @@ func remainderInt8AVX2(r *ufunc.Row)
 //go:noescape
 func remainderInt8AVX512(r *ufunc.Row)
 
+var remainderInt8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderInt8DivideByZeroAVX2,
+	AVX512: remainderInt8DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderInt8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt8DivideByZeroAVX512(r *ufunc.Row)
+
 var remainderInt16Kernels = ufunc.Kernels{
 	AVX2:   remainderInt16AVX2,
 	AVX512: remainderInt16AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -31,10 +40,20 @@ func remainderInt16AVX2(r *ufunc.Row)
 //go:noescape
 func remainderInt16AVX512(r *ufunc.Row)
 
+var remainderInt16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderInt16DivideByZeroAVX2,
+	AVX512: remainderInt16DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderInt16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt16DivideByZeroAVX512(r *ufunc.Row)
+
 var remainderInt32Kernels = ufunc.Kernels{
 	AVX2:   remainderInt32AVX2,
 	AVX512: remainderInt32AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -42,6 +61,17 @@ func remainderInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func remainderInt32AVX512(r *ufunc.Row)
+
+var remainderInt32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderInt32DivideByZeroAVX2,
+	AVX512: remainderInt32DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderInt32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt32DivideByZeroAVX512(r *ufunc.Row)
 
 var remainderInt64Kernels = ufunc.Kernels{
 	AVX2:   remainderInt64AVX2,
@@ -55,10 +85,20 @@ func remainderInt64AVX2(r *ufunc.Row)
 //go:noescape
 func remainderInt64AVX512(r *ufunc.Row)
 
+var remainderInt64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderInt64DivideByZeroAVX2,
+	AVX512: remainderInt64DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderInt64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderInt64DivideByZeroAVX512(r *ufunc.Row)
+
 var remainderUint8Kernels = ufunc.Kernels{
 	AVX2:   remainderUint8AVX2,
 	AVX512: remainderUint8AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -67,10 +107,20 @@ func remainderUint8AVX2(r *ufunc.Row)
 //go:noescape
 func remainderUint8AVX512(r *ufunc.Row)
 
+var remainderUint8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderUint8DivideByZeroAVX2,
+	AVX512: remainderUint8DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderUint8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint8DivideByZeroAVX512(r *ufunc.Row)
+
 var remainderUint16Kernels = ufunc.Kernels{
 	AVX2:   remainderUint16AVX2,
 	AVX512: remainderUint16AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -79,10 +129,20 @@ func remainderUint16AVX2(r *ufunc.Row)
 //go:noescape
 func remainderUint16AVX512(r *ufunc.Row)
 
+var remainderUint16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderUint16DivideByZeroAVX2,
+	AVX512: remainderUint16DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderUint16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint16DivideByZeroAVX512(r *ufunc.Row)
+
 var remainderUint32Kernels = ufunc.Kernels{
 	AVX2:   remainderUint32AVX2,
 	AVX512: remainderUint32AVX512,
-	Pack:   true,
 }
 
 //go:noescape
@@ -90,6 +150,17 @@ func remainderUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func remainderUint32AVX512(r *ufunc.Row)
+
+var remainderUint32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderUint32DivideByZeroAVX2,
+	AVX512: remainderUint32DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderUint32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint32DivideByZeroAVX512(r *ufunc.Row)
 
 var remainderUint64Kernels = ufunc.Kernels{
 	AVX2:   remainderUint64AVX2,
@@ -102,6 +173,17 @@ func remainderUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func remainderUint64AVX512(r *ufunc.Row)
+
+var remainderUint64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   remainderUint64DivideByZeroAVX2,
+	AVX512: remainderUint64DivideByZeroAVX512,
+}
+
+//go:noescape
+func remainderUint64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func remainderUint64DivideByZeroAVX512(r *ufunc.Row)
 
 var remainderFloat32Kernels = ufunc.Kernels{
 	AVX2:   remainderFloat32AVX2,

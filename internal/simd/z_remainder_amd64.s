@@ -5,11 +5,9 @@
 #include "textflag.h"
 
 // func remainderInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits8_ff<>+0(SB), X14
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderInt8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -26,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -39,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -51,62 +49,40 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVSXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVSXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVSXBD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVSXBW  X4, X5
-	VPMOVSXBW  X6, X7
-	VPMOVSXBW  X1, X1
-	VPMOVSXBW  X3, X3
-	VPMULLW    X5, X1, X1
-	VPMULLW    X7, X3, X3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPCMPGTB   X4, X15, X2
-	VPCMPGTB   X6, X15, X3
-	VPCMPEQB   X15, X0, X5
-	VPCMPEQB   X15, X1, X7
-	VPCMPGTB   X0, X15, X8
-	VPCMPGTB   X1, X15, X9
-	VPADDB     X4, X0, X4
-	VPADDB     X6, X1, X6
-	VPXOR      X14, X5, X5
-	VPXOR      X14, X7, X7
-	VPXOR      X2, X8, X2
-	VPXOR      X3, X9, X3
-	VPAND      X2, X5, X2
-	VPAND      X3, X7, X3
-	VPBLENDVB  X2, X4, X0, X0
-	VPBLENDVB  X3, X6, X1, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        8(DI), X1
+	VPMOVSXBD    X1, Y1
+	VMOVQ        (R8), X2
+	VPMOVSXBD    X2, Y2
+	VMOVQ        8(R8), X3
+	VPMOVSXBD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x09, Y4, Y4
+	VROUNDPS     $0x09, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VMOVQ        X0, (SI)
+	VMOVQ        X1, 8(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -115,43 +91,145 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVSXBD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVSXBW  X2, X3
-	VPMOVSXBW  X1, X1
-	VPMULLW    X3, X1, X1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSUBB     X1, X0, X0
-	VPCMPGTB   X2, X15, X1
-	VPCMPEQB   X15, X0, X3
-	VPCMPGTB   X0, X15, X4
-	VPADDB     X2, X0, X2
-	VPXOR      X14, X3, X3
-	VPXOR      X1, X4, X1
-	VPAND      X1, X3, X1
-	VPBLENDVB  X1, X2, X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVSXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x09, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVQ        (DI), X0
+	VPMOVSXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVSXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x09, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part0_out_4
+	VMOVD        (SI), X0
+	VMOVD        X0, (DX)
+	ADDQ         $0x04, SI
+	ADDQ         $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -163,8 +241,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -172,40 +248,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits8_ff<>+0(SB)/1, $0xff
-DATA vectorbits8_ff<>+1(SB)/1, $0xff
-DATA vectorbits8_ff<>+2(SB)/1, $0xff
-DATA vectorbits8_ff<>+3(SB)/1, $0xff
-DATA vectorbits8_ff<>+4(SB)/1, $0xff
-DATA vectorbits8_ff<>+5(SB)/1, $0xff
-DATA vectorbits8_ff<>+6(SB)/1, $0xff
-DATA vectorbits8_ff<>+7(SB)/1, $0xff
-DATA vectorbits8_ff<>+8(SB)/1, $0xff
-DATA vectorbits8_ff<>+9(SB)/1, $0xff
-DATA vectorbits8_ff<>+10(SB)/1, $0xff
-DATA vectorbits8_ff<>+11(SB)/1, $0xff
-DATA vectorbits8_ff<>+12(SB)/1, $0xff
-DATA vectorbits8_ff<>+13(SB)/1, $0xff
-DATA vectorbits8_ff<>+14(SB)/1, $0xff
-DATA vectorbits8_ff<>+15(SB)/1, $0xff
-DATA vectorbits8_ff<>+16(SB)/1, $0xff
-DATA vectorbits8_ff<>+17(SB)/1, $0xff
-DATA vectorbits8_ff<>+18(SB)/1, $0xff
-DATA vectorbits8_ff<>+19(SB)/1, $0xff
-DATA vectorbits8_ff<>+20(SB)/1, $0xff
-DATA vectorbits8_ff<>+21(SB)/1, $0xff
-DATA vectorbits8_ff<>+22(SB)/1, $0xff
-DATA vectorbits8_ff<>+23(SB)/1, $0xff
-DATA vectorbits8_ff<>+24(SB)/1, $0xff
-DATA vectorbits8_ff<>+25(SB)/1, $0xff
-DATA vectorbits8_ff<>+26(SB)/1, $0xff
-DATA vectorbits8_ff<>+27(SB)/1, $0xff
-DATA vectorbits8_ff<>+28(SB)/1, $0xff
-DATA vectorbits8_ff<>+29(SB)/1, $0xff
-DATA vectorbits8_ff<>+30(SB)/1, $0xff
-DATA vectorbits8_ff<>+31(SB)/1, $0xff
-GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
 
 DATA narrow32<>+0(SB)/1, $0x00
 DATA narrow32<>+1(SB)/1, $0x01
@@ -276,10 +318,9 @@ DATA narrow16<>+31(SB)/1, $0x80
 GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func remainderInt8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderInt8AVX512(SB), $704-8
-	MOVQ   r+0(FP), AX
-	VPXORQ X31, X31, X31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderInt8AVX512(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -296,8 +337,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -309,8 +350,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -321,122 +362,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVSXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVSXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVSXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVSXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVSXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVSXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVSXBD  X14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVSXBW  X8, Y9
-	VPMOVSXBW  X10, Y11
-	VPMOVSXBW  X12, Y13
-	VPMOVSXBW  X14, Y15
-	VPMOVSXBW  X1, Y1
-	VPMOVSXBW  X3, Y3
-	VPMOVSXBW  X5, Y5
-	VPMOVSXBW  X7, Y7
-	VPMULLW    Y9, Y1, Y1
-	VPMULLW    Y11, Y3, Y3
-	VPMULLW    Y13, Y5, Y5
-	VPMULLW    Y15, Y7, Y7
-	VPMOVWB    Y1, X1
-	VPMOVWB    Y3, X3
-	VPMOVWB    Y5, X5
-	VPMOVWB    Y7, X7
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPSUBB     X5, X4, X2
-	VPSUBB     X7, X6, X3
-	VPCMPB     $0x01, X31, X8, K1
-	VPCMPB     $0x01, X31, X10, K2
-	VPCMPB     $0x01, X31, X12, K3
-	VPCMPB     $0x01, X31, X14, K4
-	VPCMPB     $0x00, X31, X0, K5
-	VPCMPB     $0x00, X31, X1, K6
-	KMOVQ      K4, 128(SP)
-	VPCMPB     $0x00, X31, X2, K4
-	KMOVQ      K3, 192(SP)
-	VPCMPB     $0x00, X31, X3, K3
-	KMOVQ      K2, 256(SP)
-	VPCMPB     $0x01, X31, X0, K2
-	KMOVQ      K1, 320(SP)
-	VPCMPB     $0x01, X31, X1, K1
-	KMOVQ      K1, 384(SP)
-	VPCMPB     $0x01, X31, X2, K1
-	KMOVQ      K1, 448(SP)
-	VPCMPB     $0x01, X31, X3, K1
-	VPADDB     X8, X0, X4
-	VPADDB     X10, X1, X5
-	VPADDB     X12, X2, X6
-	VPADDB     X14, X3, X7
-	KNOTW      K5, K5
-	KNOTW      K6, K6
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KMOVQ      K3, 512(SP)
-	KMOVQ      320(SP), K3
-	KXORW      K3, K2, K2
-	KMOVQ      384(SP), K3
-	KMOVQ      K4, 576(SP)
-	KMOVQ      256(SP), K4
-	KXORW      K4, K3, K3
-	KMOVQ      448(SP), K4
-	KMOVQ      K3, 640(SP)
-	KMOVQ      192(SP), K3
-	KXORW      K3, K4, K3
-	KMOVQ      128(SP), K4
-	KXORW      K4, K1, K1
-	KANDW      K2, K5, K2
-	KMOVQ      640(SP), K4
-	KANDW      K4, K6, K4
-	KMOVQ      576(SP), K5
-	KANDW      K3, K5, K3
-	KMOVQ      512(SP), K5
-	KANDW      K1, K5, K1
-	VPBLENDMB  X4, X0, K2, X0
-	VPBLENDMB  X5, X1, K4, X1
-	VPBLENDMB  X6, X2, K3, X2
-	VPBLENDMB  X7, X3, K1, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), X0
+	VPMOVSXBD    X0, Z0
+	VMOVDQU64    16(DI), X1
+	VPMOVSXBD    X1, Z1
+	VMOVDQU64    32(DI), X2
+	VPMOVSXBD    X2, Z2
+	VMOVDQU64    48(DI), X3
+	VPMOVSXBD    X3, Z3
+	VMOVDQU64    (R8), X4
+	VPMOVSXBD    X4, Z4
+	VMOVDQU64    16(R8), X5
+	VPMOVSXBD    X5, Z5
+	VMOVDQU64    32(R8), X6
+	VPMOVSXBD    X6, Z6
+	VMOVDQU64    48(R8), X7
+	VPMOVSXBD    X7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x09, Z8, Z8
+	VRNDSCALEPS  $0x09, Z9, Z9
+	VRNDSCALEPS  $0x09, Z10, Z10
+	VRNDSCALEPS  $0x09, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDB      Z0, X0
+	VPMOVDB      Z1, X1
+	VPMOVDB      Z2, X2
+	VPMOVDB      Z3, X3
+	VMOVDQU64    X0, (SI)
+	VMOVDQU64    X1, 16(SI)
+	VMOVDQU64    X2, 32(SI)
+	VMOVDQU64    X3, 48(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -445,41 +424,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVSXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVSXBD  X2, Z3
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVSXBW  X2, Y3
-	VPMOVSXBW  X1, Y1
-	VPMULLW    Y3, Y1, Y1
-	VPMOVWB    Y1, X1
-	VPSUBB     X1, X0, X0
-	VPCMPB     $0x01, X31, X2, K1
-	VPCMPB     $0x00, X31, X0, K2
-	VPCMPB     $0x01, X31, X0, K3
-	VPADDB     X2, X0, X1
-	KNOTW      K2, K2
-	KXORW      K1, K3, K1
-	KANDW      K1, K2, K1
-	VPBLENDMB  X1, X0, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (DI), K7, X0
+	VPMOVSXBD    X0, Z0
+	VMOVDQU8.Z   (R8), K7, X1
+	VPMOVSXBD    X1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x09, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDB      Z0, X0
+	VMOVDQU8     X0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -500,12 +468,245 @@ return:
 	VZEROUPPER
 	RET
 
-// func remainderInt16AVX2(r *byte)
+// func remainderInt8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·remainderInt16AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits16_ffff<>+0(SB), X14
+TEXT ·remainderInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt16AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderInt16AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -522,8 +723,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -535,8 +736,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -547,54 +748,38 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVSXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVSXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVSXWD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X6, X3, X3
-	VPSUBW     X1, X0, X0
-	VPSUBW     X3, X2, X1
-	VPCMPGTW   X4, X15, X2
-	VPCMPGTW   X6, X15, X3
-	VPCMPEQW   X15, X0, X5
-	VPCMPEQW   X15, X1, X7
-	VPCMPGTW   X0, X15, X8
-	VPCMPGTW   X1, X15, X9
-	VPADDW     X4, X0, X4
-	VPADDW     X6, X1, X6
-	VPXOR      X14, X5, X5
-	VPXOR      X14, X7, X7
-	VPXOR      X2, X8, X2
-	VPXOR      X3, X9, X3
-	VPAND      X2, X5, X2
-	VPAND      X3, X7, X3
-	VPBLENDVB  X2, X4, X0, X0
-	VPBLENDVB  X3, X6, X1, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVSXWD    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVSXWD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVSXWD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x09, Y4, Y4
+	VROUNDPS     $0x09, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -603,39 +788,143 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVSXWD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X1
-	VPSUBW     X1, X0, X0
-	VPCMPGTW   X2, X15, X1
-	VPCMPEQW   X15, X0, X3
-	VPCMPGTW   X0, X15, X4
-	VPADDW     X2, X0, X2
-	VPXOR      X14, X3, X3
-	VPXOR      X1, X4, X1
-	VPAND      X1, X3, X1
-	VPBLENDVB  X1, X2, X0, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVSXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x09, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVSXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVSXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x09, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -647,8 +936,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -657,29 +944,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_ffff<>+0(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+2(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+4(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+6(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+8(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+10(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+12(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+14(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+16(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+18(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+20(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+22(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+24(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+26(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+28(SB)/2, $0xffff
-DATA vectorbits16_ffff<>+30(SB)/2, $0xffff
-GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
-
 // func remainderInt16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderInt16AVX512(SB), $832-8
-	MOVQ   r+0(FP), AX
-	VPXORQ Y31, Y31, Y31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderInt16AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -696,9 +964,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -710,9 +978,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -723,110 +991,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVSXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVSXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVSXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVSXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVSXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVSXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVSXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVSXWD  Y14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y10, Y3, Y3
-	VPMULLW    Y12, Y5, Y5
-	VPMULLW    Y14, Y7, Y7
-	VPSUBW     Y1, Y0, Y0
-	VPSUBW     Y3, Y2, Y1
-	VPSUBW     Y5, Y4, Y2
-	VPSUBW     Y7, Y6, Y3
-	VPCMPW     $0x01, Y31, Y8, K1
-	VPCMPW     $0x01, Y31, Y10, K2
-	VPCMPW     $0x01, Y31, Y12, K3
-	VPCMPW     $0x01, Y31, Y14, K4
-	VPCMPW     $0x00, Y31, Y0, K5
-	VPCMPW     $0x00, Y31, Y1, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPW     $0x00, Y31, Y2, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPW     $0x00, Y31, Y3, K3
-	KMOVQ      K2, 384(SP)
-	VPCMPW     $0x01, Y31, Y0, K2
-	KMOVQ      K1, 448(SP)
-	VPCMPW     $0x01, Y31, Y1, K1
-	KMOVQ      K1, 512(SP)
-	VPCMPW     $0x01, Y31, Y2, K1
-	KMOVQ      K1, 576(SP)
-	VPCMPW     $0x01, Y31, Y3, K1
-	VPADDW     Y8, Y0, Y4
-	VPADDW     Y10, Y1, Y5
-	VPADDW     Y12, Y2, Y6
-	VPADDW     Y14, Y3, Y7
-	KNOTW      K5, K5
-	KNOTW      K6, K6
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KMOVQ      K3, 640(SP)
-	KMOVQ      448(SP), K3
-	KXORW      K3, K2, K2
-	KMOVQ      512(SP), K3
-	KMOVQ      K4, 704(SP)
-	KMOVQ      384(SP), K4
-	KXORW      K4, K3, K3
-	KMOVQ      576(SP), K4
-	KMOVQ      K3, 768(SP)
-	KMOVQ      320(SP), K3
-	KXORW      K3, K4, K3
-	KMOVQ      256(SP), K4
-	KXORW      K4, K1, K1
-	KANDW      K2, K5, K2
-	KMOVQ      768(SP), K4
-	KANDW      K4, K6, K4
-	KMOVQ      704(SP), K5
-	KANDW      K3, K5, K3
-	KMOVQ      640(SP), K5
-	KANDW      K1, K5, K1
-	VPBLENDMW  Y4, Y0, K2, Y0
-	VPBLENDMW  Y5, Y1, K4, Y1
-	VPBLENDMW  Y6, Y2, K3, Y2
-	VPBLENDMW  Y7, Y3, K1, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VPMOVSXWD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VPMOVSXWD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VPMOVSXWD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VPMOVSXWD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VPMOVSXWD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VPMOVSXWD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VPMOVSXWD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VPMOVSXWD    Y7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x09, Z8, Z8
+	VRNDSCALEPS  $0x09, Z9, Z9
+	VRNDSCALEPS  $0x09, Z10, Z10
+	VRNDSCALEPS  $0x09, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDW      Z0, Y0
+	VPMOVDW      Z1, Y1
+	VPMOVDW      Z2, Y2
+	VPMOVDW      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -835,38 +1053,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVSXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVSXWD   Y2, Z3
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y1
-	VPSUBW      Y1, Y0, Y0
-	VPCMPW      $0x01, Y31, Y2, K1
-	VPCMPW      $0x00, Y31, Y0, K2
-	VPCMPW      $0x01, Y31, Y0, K3
-	VPADDW      Y2, Y0, Y1
-	KNOTW       K2, K2
-	KXORW       K1, K3, K1
-	KANDW       K1, K2, K1
-	VPBLENDMW   Y1, Y0, K1, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU16.Z  (DI), K7, Y0
+	VPMOVSXWD    Y0, Z0
+	VMOVDQU16.Z  (R8), K7, Y1
+	VPMOVSXWD    Y1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x09, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDW      Z0, Y0
+	VMOVDQU16    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -887,12 +1097,237 @@ return:
 	VZEROUPPER
 	RET
 
-// func remainderInt32AVX2(r *byte)
+// func remainderInt16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·remainderInt32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X15, X15, X15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), X14
+TEXT ·remainderInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderInt32AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -909,8 +1344,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -922,8 +1357,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -934,46 +1369,30 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     16(DI), X2
-	VCVTDQ2PD   X2, Y3
-	VMOVDQU     (R8), X4
-	VCVTDQ2PD   X4, Y5
-	VMOVDQU     16(R8), X6
-	VCVTDQ2PD   X6, Y7
-	VDIVPD      Y5, Y1, Y1
-	VDIVPD      Y7, Y3, Y3
-	VCVTTPD2DQY Y1, X1
-	VCVTTPD2DQY Y3, X3
-	VPMULLD     X4, X1, X1
-	VPMULLD     X6, X3, X3
-	VPSUBD      X1, X0, X0
-	VPSUBD      X3, X2, X1
-	VPCMPGTD    X4, X15, X2
-	VPCMPGTD    X6, X15, X3
-	VPCMPEQD    X15, X0, X5
-	VPCMPEQD    X15, X1, X7
-	VPCMPGTD    X0, X15, X8
-	VPCMPGTD    X1, X15, X9
-	VPADDD      X4, X0, X4
-	VPADDD      X6, X1, X6
-	VPXOR       X14, X5, X5
-	VPXOR       X14, X7, X7
-	VPXOR       X2, X8, X2
-	VPXOR       X3, X9, X3
-	VPAND       X2, X5, X2
-	VPAND       X3, X7, X3
-	VPBLENDVB   X2, X4, X0, X0
-	VPBLENDVB   X3, X6, X1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000008, CX
-	CMPQ        CX, $0x00000008
-	JGE         loop
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VCVTDQ2PD    X1, Y1
+	VMOVDQU      (R8), X2
+	VCVTDQ2PD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VCVTDQ2PD    X3, Y3
+	VDIVPD       Y2, Y0, Y4
+	VDIVPD       Y3, Y1, Y5
+	VROUNDPD     $0x09, Y4, Y4
+	VROUNDPD     $0x09, Y5, Y5
+	VFNMADD231PD Y2, Y4, Y0
+	VFNMADD231PD Y3, Y5, Y1
+	VCVTTPD2DQY  Y0, X0
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -982,35 +1401,111 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y1
-	VMOVDQU     (R8), X2
-	VCVTDQ2PD   X2, Y3
-	VDIVPD      Y3, Y1, Y1
-	VCVTTPD2DQY Y1, X1
-	VPMULLD     X2, X1, X1
-	VPSUBD      X1, X0, X0
-	VPCMPGTD    X2, X15, X1
-	VPCMPEQD    X15, X0, X3
-	VPCMPGTD    X0, X15, X4
-	VPADDD      X2, X0, X2
-	VPXOR       X14, X3, X3
-	VPXOR       X1, X4, X1
-	VPAND       X1, X3, X1
-	VPBLENDVB   X1, X2, X0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         tail
-	TESTQ       CX, CX
-	JNE         stop
+single:
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      (R8), X1
+	VCVTDQ2PD    X1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VCVTTPD2DQY  Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VCVTDQ2PD    X0, Y0
+	VMOVDQU      (R8), X1
+	VCVTDQ2PD    X1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VCVTTPD2DQY  Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1022,8 +1517,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1032,21 +1525,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 // func remainderInt32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderInt32AVX512(SB), $832-8
-	MOVQ   r+0(FP), AX
-	VPXORQ Y31, Y31, Y31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderInt32AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1063,9 +1545,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1077,9 +1559,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1090,98 +1572,48 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VCVTDQ2PD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VCVTDQ2PD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VCVTDQ2PD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VCVTDQ2PD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VCVTDQ2PD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VCVTDQ2PD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VCVTDQ2PD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VCVTDQ2PD  Y14, Z15
-	VDIVPD     Z9, Z1, Z1
-	VDIVPD     Z11, Z3, Z3
-	VDIVPD     Z13, Z5, Z5
-	VDIVPD     Z15, Z7, Z7
-	VCVTTPD2DQ Z1, Y1
-	VCVTTPD2DQ Z3, Y3
-	VCVTTPD2DQ Z5, Y5
-	VCVTTPD2DQ Z7, Y7
-	VPMULLD    Y8, Y1, Y1
-	VPMULLD    Y10, Y3, Y3
-	VPMULLD    Y12, Y5, Y5
-	VPMULLD    Y14, Y7, Y7
-	VPSUBD     Y1, Y0, Y0
-	VPSUBD     Y3, Y2, Y1
-	VPSUBD     Y5, Y4, Y2
-	VPSUBD     Y7, Y6, Y3
-	VPCMPD     $0x01, Y31, Y8, K1
-	VPCMPD     $0x01, Y31, Y10, K2
-	VPCMPD     $0x01, Y31, Y12, K3
-	VPCMPD     $0x01, Y31, Y14, K4
-	VPCMPD     $0x00, Y31, Y0, K5
-	VPCMPD     $0x00, Y31, Y1, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPD     $0x00, Y31, Y2, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPD     $0x00, Y31, Y3, K3
-	KMOVQ      K2, 384(SP)
-	VPCMPD     $0x01, Y31, Y0, K2
-	KMOVQ      K1, 448(SP)
-	VPCMPD     $0x01, Y31, Y1, K1
-	KMOVQ      K1, 512(SP)
-	VPCMPD     $0x01, Y31, Y2, K1
-	KMOVQ      K1, 576(SP)
-	VPCMPD     $0x01, Y31, Y3, K1
-	VPADDD     Y8, Y0, Y4
-	VPADDD     Y10, Y1, Y5
-	VPADDD     Y12, Y2, Y6
-	VPADDD     Y14, Y3, Y7
-	KNOTB      K5, K5
-	KNOTB      K6, K6
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 640(SP)
-	KMOVQ      448(SP), K3
-	KXORB      K3, K2, K2
-	KMOVQ      512(SP), K3
-	KMOVQ      K4, 704(SP)
-	KMOVQ      384(SP), K4
-	KXORB      K4, K3, K3
-	KMOVQ      576(SP), K4
-	KMOVQ      K3, 768(SP)
-	KMOVQ      320(SP), K3
-	KXORB      K3, K4, K3
-	KMOVQ      256(SP), K4
-	KXORB      K4, K1, K1
-	KANDB      K2, K5, K2
-	KMOVQ      768(SP), K4
-	KANDB      K4, K6, K4
-	KMOVQ      704(SP), K5
-	KANDB      K3, K5, K3
-	KMOVQ      640(SP), K5
-	KANDB      K1, K5, K1
-	VPBLENDMD  Y4, Y0, K2, Y0
-	VPBLENDMD  Y5, Y1, K4, Y1
-	VPBLENDMD  Y6, Y2, K3, Y2
-	VPBLENDMD  Y7, Y3, K1, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000020, CX
-	CMPQ       CX, $0x00000020
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VCVTDQ2PD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VCVTDQ2PD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VCVTDQ2PD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VCVTDQ2PD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VCVTDQ2PD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VCVTDQ2PD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VCVTDQ2PD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VCVTDQ2PD    Y7, Z7
+	VDIVPD       Z4, Z0, Z8
+	VDIVPD       Z5, Z1, Z9
+	VDIVPD       Z6, Z2, Z10
+	VDIVPD       Z7, Z3, Z11
+	VRNDSCALEPD  $0x09, Z8, Z8
+	VRNDSCALEPD  $0x09, Z9, Z9
+	VRNDSCALEPD  $0x09, Z10, Z10
+	VRNDSCALEPD  $0x09, Z11, Z11
+	VFNMADD231PD Z4, Z8, Z0
+	VFNMADD231PD Z5, Z9, Z1
+	VFNMADD231PD Z6, Z10, Z2
+	VFNMADD231PD Z7, Z11, Z3
+	VCVTTPD2DQ   Z0, Y0
+	VCVTTPD2DQ   Z1, Y1
+	VCVTTPD2DQ   Z2, Y2
+	VCVTTPD2DQ   Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1190,35 +1622,27 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTDQ2PD   Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTDQ2PD   Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VCVTTPD2DQ  Z1, Y1
-	VPMULLD     Y2, Y1, Y1
-	VPSUBD      Y1, Y0, Y0
-	VPCMPD      $0x01, Y31, Y2, K1
-	VPCMPD      $0x00, Y31, Y0, K2
-	VPCMPD      $0x01, Y31, Y0, K3
-	VPADDD      Y2, Y0, Y1
-	KNOTB       K2, K2
-	KXORB       K1, K3, K1
-	KANDB       K1, K2, K1
-	VPBLENDMD   Y1, Y0, K1, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VCVTDQ2PD    Y0, Z0
+	VMOVDQU32.Z  (R8), K7, Y1
+	VCVTDQ2PD    Y1, Z1
+	VDIVPD       Z1, Z0, Z2
+	VRNDSCALEPD  $0x09, Z2, Z2
+	VFNMADD231PD Z1, Z2, Z0
+	VCVTTPD2DQ   Z0, Y0
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1239,12 +1663,230 @@ return:
 	VZEROUPPER
 	RET
 
+// func remainderInt32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·remainderInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderInt64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·remainderInt64AVX2(SB), NOSPLIT, $128-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+TEXT ·remainderInt64AVX2(SB), NOSPLIT, $192-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
@@ -1261,9 +1903,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1275,9 +1917,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1344,8 +1986,39 @@ loop:
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
 	VPOR         Y8, Y10, Y8
 	VPOR         Y9, Y11, Y9
-	VPBLENDVB    Y1, Y8, Y14, Y1
-	VPBLENDVB    Y3, Y9, Y14, Y3
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
+	VPBLENDVB    Y1, Y8, Y10, Y1
+	VPBLENDVB    Y3, Y9, Y10, Y3
+	VPSRLQ       $0x20, Y1, Y8
+	VPSRLQ       $0x20, Y3, Y9
+	VPMULUDQ     Y5, Y1, Y10
+	VPMULUDQ     Y7, Y3, Y11
+	VPMULUDQ     Y4, Y8, Y8
+	VPMULUDQ     Y6, Y9, Y9
+	VPMULUDQ     Y4, Y1, Y12
+	VPMULUDQ     Y6, Y3, Y13
+	VPADDQ       Y10, Y8, Y8
+	VPADDQ       Y11, Y9, Y9
+	VPSLLQ       $0x20, Y8, Y8
+	VPSLLQ       $0x20, Y9, Y9
+	VPADDQ       Y8, Y12, Y8
+	VPADDQ       Y9, Y13, Y9
+	VPSUBQ       Y8, Y0, Y8
+	VPSUBQ       Y9, Y2, Y9
+	VPXOR        Y4, Y0, Y10
+	VPXOR        Y6, Y2, Y11
+	VPCMPEQQ     Y15, Y8, Y8
+	VPCMPEQQ     Y15, Y9, Y9
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y12
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y13
+	VPCMPGTQ     Y10, Y15, Y10
+	VPCMPGTQ     Y11, Y15, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y10, Y8, Y8
+	VPAND        Y11, Y9, Y9
+	VPBLENDVB    Y8, Y12, Y1, Y1
+	VPBLENDVB    Y9, Y13, Y3, Y3
 	VPSRLQ       $0x20, Y1, Y8
 	VPSRLQ       $0x20, Y3, Y9
 	VPMULUDQ     Y5, Y1, Y5
@@ -1354,45 +2027,29 @@ loop:
 	VPMULUDQ     Y6, Y9, Y9
 	VPMULUDQ     Y4, Y1, Y1
 	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
+	VPADDQ       Y5, Y8, Y4
+	VPADDQ       Y7, Y9, Y5
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y6
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y7
+	VPSLLQ       $0x20, Y4, Y4
 	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y1, Y1
-	VPADDQ       Y7, Y3, Y3
-	VPSUBQ       Y1, Y0, Y1
-	VPSUBQ       Y3, Y2, Y3
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y2
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y4, Y5, Y7
-	VPCMPGTQ     Y6, Y5, Y8
-	VPCMPEQQ     Y5, Y1, Y9
-	VPCMPEQQ     Y5, Y3, Y10
-	VPCMPGTQ     Y1, Y5, Y11
-	VPCMPGTQ     Y3, Y5, Y5
-	VPADDQ       Y4, Y1, Y4
-	VPADDQ       Y6, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        Y7, Y11, Y7
-	VPXOR        Y8, Y5, Y5
-	VPCMPGTQ     Y0, Y15, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPAND        Y7, Y9, Y7
-	VPAND        Y5, Y10, Y5
-	VPBLENDVB    Y7, Y4, Y1, Y1
-	VPBLENDVB    Y5, Y6, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPADDQ       Y4, Y1, Y1
+	VPADDQ       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
+	VPSUBQ       Y1, Y0, Y0
+	VPSUBQ       Y3, Y2, Y1
+	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y2
+	VPCMPGTQ     Y4, Y2, Y3
+	VPCMPGTQ     Y5, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y0, Y0
+	VPTEST       Y3, Y3
 	JNE          stop
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y3, 32(SI)
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -1407,9 +2064,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -1438,40 +2095,184 @@ tail:
 	VPSLLQ       $0x20, Y5, Y5
 	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
 	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VPBLENDVB    Y1, Y4, Y5, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y5
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y4
+	VPSUBQ       Y4, Y0, Y4
+	VPXOR        Y2, Y0, Y5
+	VPCMPEQQ     Y15, Y4, Y4
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VPCMPGTQ     Y5, Y15, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y5, Y4, Y4
+	VPBLENDVB    Y4, Y6, Y1, Y1
 	VPSRLQ       $0x20, Y1, Y4
 	VPMULUDQ     Y3, Y1, Y3
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VPSUBQ       Y1, Y0, Y1
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
-	VPXOR        Y3, Y3, Y3
-	VPCMPGTQ     Y2, Y3, Y4
-	VPCMPEQQ     Y3, Y1, Y5
-	VPCMPGTQ     Y1, Y3, Y3
-	VPADDQ       Y2, Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        Y4, Y3, Y3
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y3, Y5, Y3
-	VPBLENDVB    Y3, Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
+	VPADDQ       Y3, Y4, Y2
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y1
+	VPCMPGTQ     Y2, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
+	VPBLENDVB    Y1, Y4, Y5, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y5
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y6
+	VPADDQ       Y5, Y4, Y4
+	VPSLLQ       $0x20, Y4, Y4
+	VPADDQ       Y4, Y6, Y4
+	VPSUBQ       Y4, Y0, Y4
+	VPXOR        Y2, Y0, Y5
+	VPCMPEQQ     Y15, Y4, Y4
+	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VPCMPGTQ     Y5, Y15, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y5, Y4, Y4
+	VPBLENDVB    Y4, Y6, Y1, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y1
+	VPADDQ       Y3, Y4, Y2
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y1
+	VPCMPGTQ     Y2, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1492,18 +2293,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
-GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
 DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
@@ -1553,11 +2342,17 @@ DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
 DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
 GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
-GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -1565,13 +2360,26 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
+DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
+DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
+DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
+GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
+DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
+DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
+DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
+GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
+
 // func remainderInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·remainderInt64AVX512(SB), $1280-8
+TEXT ·remainderInt64AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
 	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z29
 	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
 
 run:
 	MOVQ         (AX), DX
@@ -1588,11 +2396,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1604,11 +2412,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1643,86 +2451,66 @@ loop:
 	VCVTTPD2QQ Z3, Z3
 	VCVTTPD2QQ Z5, Z5
 	VCVTTPD2QQ Z7, Z7
+	VPMULLQ    Z8, Z1, Z9
+	VPMULLQ    Z10, Z3, Z11
+	VPMULLQ    Z12, Z5, Z13
+	VPMULLQ    Z14, Z7, Z15
+	VPSUBQ     Z9, Z0, Z9
+	VPSUBQ     Z11, Z2, Z11
+	VPSUBQ     Z13, Z4, Z13
+	VPSUBQ     Z15, Z6, Z15
+	VPXORQ     Z8, Z0, Z16
+	VPXORQ     Z10, Z2, Z17
+	VPXORQ     Z12, Z4, Z18
+	VPXORQ     Z14, Z6, Z19
+	VPSUBQ     Z28, Z1, Z20
+	VPSUBQ     Z28, Z3, Z21
+	VPSUBQ     Z28, Z5, Z22
+	VPSUBQ     Z28, Z7, Z23
+	VPCMPQ     $0x04, Z31, Z9, K1
+	VPCMPQ     $0x04, Z31, Z11, K2
+	VPCMPQ     $0x04, Z31, Z13, K3
+	VPCMPQ     $0x04, Z31, Z15, K4
+	VPCMPQ     $0x01, Z31, Z16, K5
+	VPCMPQ     $0x01, Z31, Z17, K6
+	KMOVQ      K4, 768(SP)
+	VPCMPQ     $0x01, Z31, Z18, K4
+	KMOVQ      K3, 832(SP)
+	VPCMPQ     $0x01, Z31, Z19, K3
+	KANDB      K5, K1, K1
+	KANDB      K6, K2, K2
+	KMOVQ      832(SP), K5
+	KANDB      K4, K5, K4
+	KMOVQ      768(SP), K5
+	KANDB      K3, K5, K3
+	VPBLENDMQ  Z20, Z1, K1, Z1
+	VPBLENDMQ  Z21, Z3, K2, Z3
+	VPBLENDMQ  Z22, Z5, K4, Z5
+	VPBLENDMQ  Z23, Z7, K3, Z7
 	VPMULLQ    Z8, Z1, Z1
 	VPMULLQ    Z10, Z3, Z3
 	VPMULLQ    Z12, Z5, Z5
 	VPMULLQ    Z14, Z7, Z7
-	VPSUBQ     Z1, Z0, Z1
-	VPSUBQ     Z3, Z2, Z3
-	VPSUBQ     Z5, Z4, Z5
-	VPSUBQ     Z7, Z6, Z7
-	VPADDQ     Z30, Z0, Z0
-	VPADDQ     Z30, Z2, Z2
-	VPADDQ     Z30, Z4, Z4
-	VPADDQ     Z30, Z6, Z6
-	VPCMPQ     $0x01, Z31, Z8, K1
-	VPCMPQ     $0x01, Z31, Z10, K2
-	VPCMPQ     $0x01, Z31, Z12, K3
-	VPCMPQ     $0x01, Z31, Z14, K4
-	VPCMPQ     $0x00, Z31, Z1, K5
-	VPCMPQ     $0x00, Z31, Z3, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPQ     $0x00, Z31, Z5, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPQ     $0x00, Z31, Z7, K3
-	KMOVQ      K2, 640(SP)
-	VPCMPQ     $0x01, Z31, Z1, K2
-	KMOVQ      K1, 704(SP)
-	VPCMPQ     $0x01, Z31, Z3, K1
-	KMOVQ      K1, 768(SP)
-	VPCMPQ     $0x01, Z31, Z5, K1
-	KMOVQ      K1, 832(SP)
-	VPCMPQ     $0x01, Z31, Z7, K1
-	VPADDQ     Z8, Z1, Z8
-	VPADDQ     Z10, Z3, Z9
-	VPADDQ     Z12, Z5, Z10
-	VPADDQ     Z14, Z7, Z11
-	KNOTB      K5, K5
-	KNOTB      K6, K6
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 896(SP)
-	KMOVQ      704(SP), K3
-	KXORB      K3, K2, K2
-	KMOVQ      768(SP), K3
-	KMOVQ      K4, 960(SP)
-	KMOVQ      640(SP), K4
-	KXORB      K4, K3, K3
-	KMOVQ      832(SP), K4
-	KMOVQ      K3, 1024(SP)
-	KMOVQ      576(SP), K3
-	KXORB      K3, K4, K3
-	KMOVQ      512(SP), K4
-	KXORB      K4, K1, K1
-	VPCMPUQ    $0x02, Z0, Z29, K4
-	KMOVQ      K1, 1088(SP)
-	VPCMPUQ    $0x02, Z2, Z29, K1
-	KMOVQ      K3, 1152(SP)
-	VPCMPUQ    $0x02, Z4, Z29, K3
-	KMOVQ      K6, 1216(SP)
-	VPCMPUQ    $0x02, Z6, Z29, K6
-	KORTESTB   K4, K4
-	JNE        stop
+	VPADDQ     Z30, Z0, Z8
+	VPADDQ     Z30, Z2, Z9
+	VPADDQ     Z30, Z4, Z10
+	VPADDQ     Z30, Z6, Z11
+	VPSUBQ     Z1, Z0, Z0
+	VPSUBQ     Z3, Z2, Z1
+	VPSUBQ     Z5, Z4, Z2
+	VPSUBQ     Z7, Z6, Z3
+	VPCMPUQ    $0x02, Z8, Z29, K1
+	VPCMPUQ    $0x02, Z9, Z29, K2
+	VPCMPUQ    $0x02, Z10, Z29, K3
+	VPCMPUQ    $0x02, Z11, Z29, K4
 	KORTESTB   K1, K1
+	JNE        stop
+	KORTESTB   K2, K2
 	JNE        stop
 	KORTESTB   K3, K3
 	JNE        stop
-	KORTESTB   K6, K6
+	KORTESTB   K4, K4
 	JNE        stop
-	KANDB      K2, K5, K1
-	KMOVQ      1216(SP), K2
-	KMOVQ      1024(SP), K3
-	KANDB      K3, K2, K2
-	KMOVQ      960(SP), K3
-	KMOVQ      1152(SP), K4
-	KANDB      K4, K3, K3
-	KMOVQ      896(SP), K4
-	KMOVQ      1088(SP), K5
-	KANDB      K5, K4, K4
-	VPBLENDMQ  Z8, Z1, K1, Z0
-	VPBLENDMQ  Z9, Z3, K2, Z1
-	VPBLENDMQ  Z10, Z5, K3, Z2
-	VPBLENDMQ  Z11, Z7, K4, Z3
 	VMOVDQU64  Z0, (SI)
 	VMOVDQU64  Z1, 64(SI)
 	VMOVDQU64  Z2, 128(SI)
@@ -1741,7 +2529,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1754,26 +2542,26 @@ tail:
 	VCVTQQ2PD   Z2, Z3
 	VDIVPD      Z3, Z1, Z1
 	VCVTTPD2QQ  Z1, Z1
+	VPMULLQ     Z2, Z1, Z3
+	VPSUBQ      Z3, Z0, Z3
+	VPXORQ      Z2, Z0, Z4
+	VPSUBQ      Z28, Z1, Z5
+	VPCMPQ      $0x04, Z31, Z3, K1
+	VPCMPQ      $0x01, Z31, Z4, K2
+	KANDB       K2, K1, K1
+	VPBLENDMQ   Z5, Z1, K1, Z1
 	VPMULLQ     Z2, Z1, Z1
-	VPSUBQ      Z1, Z0, Z1
-	VPADDQ      Z30, Z0, Z0
-	VPCMPQ      $0x01, Z31, Z2, K1
-	VPCMPQ      $0x00, Z31, Z1, K2
-	VPCMPQ      $0x01, Z31, Z1, K3
-	VPADDQ      Z2, Z1, Z2
-	KNOTB       K2, K2
-	KXORB       K1, K3, K1
-	VPCMPUQ     $0x02, Z0, Z29, K3
-	KTESTB      K3, K7
+	VPADDQ      Z30, Z0, Z2
+	VPSUBQ      Z1, Z0, Z0
+	VPCMPUQ     $0x02, Z2, Z29, K1
+	KTESTB      K1, K7
 	JNE         stop
-	KANDB       K1, K2, K1
-	VPBLENDMQ   Z2, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1802,14 +2590,224 @@ GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
 GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
 
-// func remainderUint8AVX2(r *byte)
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+// func remainderInt64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·remainderUint8AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits8_ff<>+0(SB), X12
-	VMOVDQU vectorbits8_80<>+0(SB), X14
-	VMOVDQU vectorbits8_80<>+0(SB), X15
+TEXT ·remainderInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderInt64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·remainderInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint8AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderUint8AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1826,8 +2824,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1839,8 +2837,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1851,66 +2849,40 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      8(DI), X2
-	VPMOVZXBD  X2, Y3
-	VMOVQ      (R8), X4
-	VPMOVZXBD  X4, Y5
-	VMOVQ      8(R8), X6
-	VPMOVZXBD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPMOVZXBW  X4, X5
-	VPMOVZXBW  X6, X7
-	VPMOVZXBW  X1, X1
-	VPMOVZXBW  X3, X3
-	VPMULLW    X5, X1, X1
-	VPMULLW    X7, X3, X3
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X3, X3
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPXOR      X14, X4, X2
-	VPXOR      X14, X6, X3
-	VPXOR      X14, X0, X5
-	VPXOR      X14, X1, X7
-	VPCMPEQB   X13, X0, X8
-	VPCMPEQB   X13, X1, X9
-	VPCMPGTB   X2, X15, X2
-	VPCMPGTB   X3, X15, X3
-	VPCMPGTB   X5, X15, X5
-	VPCMPGTB   X7, X15, X7
-	VPADDB     X4, X0, X4
-	VPADDB     X6, X1, X6
-	VPXOR      X12, X8, X8
-	VPXOR      X12, X9, X9
-	VPXOR      X2, X5, X2
-	VPXOR      X3, X7, X3
-	VPAND      X2, X8, X2
-	VPAND      X3, X9, X3
-	VPBLENDVB  X2, X4, X0, X0
-	VPBLENDVB  X3, X6, X1, X1
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, 8(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        8(DI), X1
+	VPMOVZXBD    X1, Y1
+	VMOVQ        (R8), X2
+	VPMOVZXBD    X2, Y2
+	VMOVQ        8(R8), X3
+	VPMOVZXBD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VPSHUFB      narrow16<>+0(SB), X1, X1
+	VMOVQ        X0, (SI)
+	VMOVQ        X1, 8(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -1919,45 +2891,145 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y1
-	VMOVQ      (R8), X2
-	VPMOVZXBD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPMOVZXBW  X2, X3
-	VPMOVZXBW  X1, X1
-	VPMULLW    X3, X1, X1
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSUBB     X1, X0, X0
-	VPXOR      X14, X2, X1
-	VPXOR      X14, X0, X3
-	VPCMPEQB   X13, X0, X4
-	VPCMPGTB   X1, X15, X1
-	VPCMPGTB   X3, X15, X3
-	VPADDB     X2, X0, X2
-	VPXOR      X12, X4, X4
-	VPXOR      X1, X3, X1
-	VPAND      X1, X4, X1
-	VPBLENDVB  X1, X2, X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVZXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVQ        (DI), X0
+	VPMOVZXBD    X0, Y0
+	VMOVQ        (R8), X1
+	VPMOVZXBD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow16<>+0(SB), X0, X0
+	VMOVQ        X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part0_out_4
+	VMOVD        (SI), X0
+	VMOVD        X0, (DX)
+	ADDQ         $0x04, SI
+	ADDQ         $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1969,8 +3041,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1979,45 +3049,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits8_80<>+0(SB)/1, $0x80
-DATA vectorbits8_80<>+1(SB)/1, $0x80
-DATA vectorbits8_80<>+2(SB)/1, $0x80
-DATA vectorbits8_80<>+3(SB)/1, $0x80
-DATA vectorbits8_80<>+4(SB)/1, $0x80
-DATA vectorbits8_80<>+5(SB)/1, $0x80
-DATA vectorbits8_80<>+6(SB)/1, $0x80
-DATA vectorbits8_80<>+7(SB)/1, $0x80
-DATA vectorbits8_80<>+8(SB)/1, $0x80
-DATA vectorbits8_80<>+9(SB)/1, $0x80
-DATA vectorbits8_80<>+10(SB)/1, $0x80
-DATA vectorbits8_80<>+11(SB)/1, $0x80
-DATA vectorbits8_80<>+12(SB)/1, $0x80
-DATA vectorbits8_80<>+13(SB)/1, $0x80
-DATA vectorbits8_80<>+14(SB)/1, $0x80
-DATA vectorbits8_80<>+15(SB)/1, $0x80
-DATA vectorbits8_80<>+16(SB)/1, $0x80
-DATA vectorbits8_80<>+17(SB)/1, $0x80
-DATA vectorbits8_80<>+18(SB)/1, $0x80
-DATA vectorbits8_80<>+19(SB)/1, $0x80
-DATA vectorbits8_80<>+20(SB)/1, $0x80
-DATA vectorbits8_80<>+21(SB)/1, $0x80
-DATA vectorbits8_80<>+22(SB)/1, $0x80
-DATA vectorbits8_80<>+23(SB)/1, $0x80
-DATA vectorbits8_80<>+24(SB)/1, $0x80
-DATA vectorbits8_80<>+25(SB)/1, $0x80
-DATA vectorbits8_80<>+26(SB)/1, $0x80
-DATA vectorbits8_80<>+27(SB)/1, $0x80
-DATA vectorbits8_80<>+28(SB)/1, $0x80
-DATA vectorbits8_80<>+29(SB)/1, $0x80
-DATA vectorbits8_80<>+30(SB)/1, $0x80
-DATA vectorbits8_80<>+31(SB)/1, $0x80
-GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint8AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderUint8AVX512(SB), $704-8
-	MOVQ   r+0(FP), AX
-	VPXORQ X31, X31, X31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderUint8AVX512(SB), NOSPLIT, $192-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2034,8 +3069,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2047,8 +3082,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2059,122 +3094,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU64  16(DI), X2
-	VPMOVZXBD  X2, Z3
-	VMOVDQU64  32(DI), X4
-	VPMOVZXBD  X4, Z5
-	VMOVDQU64  48(DI), X6
-	VPMOVZXBD  X6, Z7
-	VMOVDQU64  (R8), X8
-	VPMOVZXBD  X8, Z9
-	VMOVDQU64  16(R8), X10
-	VPMOVZXBD  X10, Z11
-	VMOVDQU64  32(R8), X12
-	VPMOVZXBD  X12, Z13
-	VMOVDQU64  48(R8), X14
-	VPMOVZXBD  X14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDB    Z1, X1
-	VPMOVDB    Z3, X3
-	VPMOVDB    Z5, X5
-	VPMOVDB    Z7, X7
-	VPMOVZXBW  X8, Y9
-	VPMOVZXBW  X10, Y11
-	VPMOVZXBW  X12, Y13
-	VPMOVZXBW  X14, Y15
-	VPMOVZXBW  X1, Y1
-	VPMOVZXBW  X3, Y3
-	VPMOVZXBW  X5, Y5
-	VPMOVZXBW  X7, Y7
-	VPMULLW    Y9, Y1, Y1
-	VPMULLW    Y11, Y3, Y3
-	VPMULLW    Y13, Y5, Y5
-	VPMULLW    Y15, Y7, Y7
-	VPMOVWB    Y1, X1
-	VPMOVWB    Y3, X3
-	VPMOVWB    Y5, X5
-	VPMOVWB    Y7, X7
-	VPSUBB     X1, X0, X0
-	VPSUBB     X3, X2, X1
-	VPSUBB     X5, X4, X2
-	VPSUBB     X7, X6, X3
-	VPCMPUB    $0x01, X31, X8, K1
-	VPCMPUB    $0x01, X31, X10, K2
-	VPCMPUB    $0x01, X31, X12, K3
-	VPCMPUB    $0x01, X31, X14, K4
-	VPCMPUB    $0x00, X31, X0, K5
-	VPCMPUB    $0x00, X31, X1, K6
-	KMOVQ      K4, 128(SP)
-	VPCMPUB    $0x00, X31, X2, K4
-	KMOVQ      K3, 192(SP)
-	VPCMPUB    $0x00, X31, X3, K3
-	KMOVQ      K2, 256(SP)
-	VPCMPUB    $0x01, X31, X0, K2
-	KMOVQ      K1, 320(SP)
-	VPCMPUB    $0x01, X31, X1, K1
-	KMOVQ      K1, 384(SP)
-	VPCMPUB    $0x01, X31, X2, K1
-	KMOVQ      K1, 448(SP)
-	VPCMPUB    $0x01, X31, X3, K1
-	VPADDB     X8, X0, X4
-	VPADDB     X10, X1, X5
-	VPADDB     X12, X2, X6
-	VPADDB     X14, X3, X7
-	KNOTW      K5, K5
-	KNOTW      K6, K6
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KMOVQ      K3, 512(SP)
-	KMOVQ      320(SP), K3
-	KXORW      K3, K2, K2
-	KMOVQ      384(SP), K3
-	KMOVQ      K4, 576(SP)
-	KMOVQ      256(SP), K4
-	KXORW      K4, K3, K3
-	KMOVQ      448(SP), K4
-	KMOVQ      K3, 640(SP)
-	KMOVQ      192(SP), K3
-	KXORW      K3, K4, K3
-	KMOVQ      128(SP), K4
-	KXORW      K4, K1, K1
-	KANDW      K2, K5, K2
-	KMOVQ      640(SP), K4
-	KANDW      K4, K6, K4
-	KMOVQ      576(SP), K5
-	KANDW      K3, K5, K3
-	KMOVQ      512(SP), K5
-	KANDW      K1, K5, K1
-	VPBLENDMB  X4, X0, K2, X0
-	VPBLENDMB  X5, X1, K4, X1
-	VPBLENDMB  X6, X2, K3, X2
-	VPBLENDMB  X7, X3, K1, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), X0
+	VPMOVZXBD    X0, Z0
+	VMOVDQU64    16(DI), X1
+	VPMOVZXBD    X1, Z1
+	VMOVDQU64    32(DI), X2
+	VPMOVZXBD    X2, Z2
+	VMOVDQU64    48(DI), X3
+	VPMOVZXBD    X3, Z3
+	VMOVDQU64    (R8), X4
+	VPMOVZXBD    X4, Z4
+	VMOVDQU64    16(R8), X5
+	VPMOVZXBD    X5, Z5
+	VMOVDQU64    32(R8), X6
+	VPMOVZXBD    X6, Z6
+	VMOVDQU64    48(R8), X7
+	VPMOVZXBD    X7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDB      Z0, X0
+	VPMOVDB      Z1, X1
+	VPMOVDB      Z2, X2
+	VPMOVDB      Z3, X3
+	VMOVDQU64    X0, (SI)
+	VMOVDQU64    X1, 16(SI)
+	VMOVDQU64    X2, 32(SI)
+	VMOVDQU64    X3, 48(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2183,41 +3156,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ       $0x00000010, BX
-	CMPQ       CX, BX
-	CMOVQLT    CX, BX
-	MOVQ       $-1, DX
-	BZHIQ      BX, DX, DX
-	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, X0
-	VPMOVZXBD  X0, Z1
-	VMOVDQU8.Z (R8), K7, X2
-	VPMOVZXBD  X2, Z3
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VDIVPS     Z3, Z1, Z1
-	VCVTTPS2DQ Z1, Z1
-	VPMOVDB    Z1, X1
-	VPMOVZXBW  X2, Y3
-	VPMOVZXBW  X1, Y1
-	VPMULLW    Y3, Y1, Y1
-	VPMOVWB    Y1, X1
-	VPSUBB     X1, X0, X0
-	VPCMPUB    $0x01, X31, X2, K1
-	VPCMPUB    $0x00, X31, X0, K2
-	VPCMPUB    $0x01, X31, X0, K3
-	VPADDB     X2, X0, X1
-	KNOTW      K2, K2
-	KXORW      K1, K3, K1
-	KANDW      K1, K2, K1
-	VPBLENDMB  X1, X0, K1, X0
-	VMOVDQU8   X0, K7, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       BX, CX
-	JNE        tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU8.Z   (DI), K7, X0
+	VPMOVZXBD    X0, Z0
+	VMOVDQU8.Z   (R8), K7, X1
+	VPMOVZXBD    X1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDB      Z0, X0
+	VMOVDQU8     X0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2238,14 +3200,245 @@ return:
 	VZEROUPPER
 	RET
 
-// func remainderUint16AVX2(r *byte)
+// func remainderUint8DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·remainderUint16AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   X13, X13, X13
-	VMOVDQU vectorbits16_ffff<>+0(SB), X12
-	VMOVDQU vectorbits16_8000<>+0(SB), X14
-	VMOVDQU vectorbits16_8000<>+0(SB), X15
+TEXT ·remainderUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint16AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderUint16AVX2(SB), NOSPLIT, $96-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2262,8 +3455,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2275,8 +3468,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2287,58 +3480,38 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    16(DI), X2
-	VPMOVZXWD  X2, Y3
-	VMOVDQU    (R8), X4
-	VPMOVZXWD  X4, Y5
-	VMOVDQU    16(R8), X6
-	VPMOVZXWD  X6, Y7
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VCVTDQ2PS  Y5, Y5
-	VCVTDQ2PS  Y7, Y7
-	VDIVPS     Y5, Y1, Y1
-	VDIVPS     Y7, Y3, Y3
-	VCVTTPS2DQ Y1, Y1
-	VCVTTPS2DQ Y3, Y3
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y3, Y3
-	VPERMQ     $0x08, Y3, Y3
-	VPMULLW    X4, X1, X1
-	VPMULLW    X6, X3, X3
-	VPSUBW     X1, X0, X0
-	VPSUBW     X3, X2, X1
-	VPXOR      X14, X4, X2
-	VPXOR      X14, X6, X3
-	VPXOR      X14, X0, X5
-	VPXOR      X14, X1, X7
-	VPCMPEQW   X13, X0, X8
-	VPCMPEQW   X13, X1, X9
-	VPCMPGTW   X2, X15, X2
-	VPCMPGTW   X3, X15, X3
-	VPCMPGTW   X5, X15, X5
-	VPCMPGTW   X7, X15, X7
-	VPADDW     X4, X0, X4
-	VPADDW     X6, X1, X6
-	VPXOR      X12, X8, X8
-	VPXOR      X12, X9, X9
-	VPXOR      X2, X5, X2
-	VPXOR      X3, X7, X3
-	VPAND      X2, X8, X2
-	VPAND      X3, X9, X3
-	VPBLENDVB  X2, X4, X0, X0
-	VPBLENDVB  X3, X6, X1, X1
-	VMOVDQU    X0, (SI)
-	VMOVDQU    X1, 16(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000010, CX
-	CMPQ       CX, $0x00000010
-	JGE        loop
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVZXWD    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVZXWD    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVZXWD    X3, Y3
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VCVTDQ2PS    Y2, Y2
+	VCVTDQ2PS    Y3, Y3
+	VDIVPS       Y2, Y0, Y4
+	VDIVPS       Y3, Y1, Y5
+	VROUNDPS     $0x0b, Y4, Y4
+	VROUNDPS     $0x0b, Y5, Y5
+	VFNMADD231PS Y2, Y4, Y0
+	VFNMADD231PS Y3, Y5, Y1
+	VCVTTPS2DQ   Y0, Y0
+	VCVTTPS2DQ   Y1, Y1
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2347,41 +3520,143 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y1
-	VMOVDQU    (R8), X2
-	VPMOVZXWD  X2, Y3
-	VCVTDQ2PS  Y1, Y1
-	VCVTDQ2PS  Y3, Y3
-	VDIVPS     Y3, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPMULLW    X2, X1, X1
-	VPSUBW     X1, X0, X0
-	VPXOR      X14, X2, X1
-	VPXOR      X14, X0, X3
-	VPCMPEQW   X13, X0, X4
-	VPCMPGTW   X1, X15, X1
-	VPCMPGTW   X3, X15, X3
-	VPADDW     X2, X0, X2
-	VPXOR      X12, X4, X4
-	VPXOR      X1, X3, X1
-	VPAND      X1, X4, X1
-	VPBLENDVB  X1, X2, X0, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000008, CX
-	CMPQ       CX, $0x00000008
-	JGE        tail
-	TESTQ      CX, CX
-	JNE        stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVZXWD    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXWD    X1, Y1
+	VCVTDQ2PS    Y0, Y0
+	VCVTDQ2PS    Y1, Y1
+	VDIVPS       Y1, Y0, Y2
+	VROUNDPS     $0x0b, Y2, Y2
+	VFNMADD231PS Y1, Y2, Y0
+	VCVTTPS2DQ   Y0, Y0
+	VPSHUFB      narrow32<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2393,8 +3668,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2403,29 +3676,10 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits16_8000<>+0(SB)/2, $0x8000
-DATA vectorbits16_8000<>+2(SB)/2, $0x8000
-DATA vectorbits16_8000<>+4(SB)/2, $0x8000
-DATA vectorbits16_8000<>+6(SB)/2, $0x8000
-DATA vectorbits16_8000<>+8(SB)/2, $0x8000
-DATA vectorbits16_8000<>+10(SB)/2, $0x8000
-DATA vectorbits16_8000<>+12(SB)/2, $0x8000
-DATA vectorbits16_8000<>+14(SB)/2, $0x8000
-DATA vectorbits16_8000<>+16(SB)/2, $0x8000
-DATA vectorbits16_8000<>+18(SB)/2, $0x8000
-DATA vectorbits16_8000<>+20(SB)/2, $0x8000
-DATA vectorbits16_8000<>+22(SB)/2, $0x8000
-DATA vectorbits16_8000<>+24(SB)/2, $0x8000
-DATA vectorbits16_8000<>+26(SB)/2, $0x8000
-DATA vectorbits16_8000<>+28(SB)/2, $0x8000
-DATA vectorbits16_8000<>+30(SB)/2, $0x8000
-GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint16AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderUint16AVX512(SB), $832-8
-	MOVQ   r+0(FP), AX
-	VPXORQ Y31, Y31, Y31
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderUint16AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -2442,9 +3696,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2456,9 +3710,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2469,110 +3723,60 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Y0
-	VPMOVZXWD  Y0, Z1
-	VMOVDQU64  32(DI), Y2
-	VPMOVZXWD  Y2, Z3
-	VMOVDQU64  64(DI), Y4
-	VPMOVZXWD  Y4, Z5
-	VMOVDQU64  96(DI), Y6
-	VPMOVZXWD  Y6, Z7
-	VMOVDQU64  (R8), Y8
-	VPMOVZXWD  Y8, Z9
-	VMOVDQU64  32(R8), Y10
-	VPMOVZXWD  Y10, Z11
-	VMOVDQU64  64(R8), Y12
-	VPMOVZXWD  Y12, Z13
-	VMOVDQU64  96(R8), Y14
-	VPMOVZXWD  Y14, Z15
-	VCVTDQ2PS  Z1, Z1
-	VCVTDQ2PS  Z3, Z3
-	VCVTDQ2PS  Z5, Z5
-	VCVTDQ2PS  Z7, Z7
-	VCVTDQ2PS  Z9, Z9
-	VCVTDQ2PS  Z11, Z11
-	VCVTDQ2PS  Z13, Z13
-	VCVTDQ2PS  Z15, Z15
-	VDIVPS     Z9, Z1, Z1
-	VDIVPS     Z11, Z3, Z3
-	VDIVPS     Z13, Z5, Z5
-	VDIVPS     Z15, Z7, Z7
-	VCVTTPS2DQ Z1, Z1
-	VCVTTPS2DQ Z3, Z3
-	VCVTTPS2DQ Z5, Z5
-	VCVTTPS2DQ Z7, Z7
-	VPMOVDW    Z1, Y1
-	VPMOVDW    Z3, Y3
-	VPMOVDW    Z5, Y5
-	VPMOVDW    Z7, Y7
-	VPMULLW    Y8, Y1, Y1
-	VPMULLW    Y10, Y3, Y3
-	VPMULLW    Y12, Y5, Y5
-	VPMULLW    Y14, Y7, Y7
-	VPSUBW     Y1, Y0, Y0
-	VPSUBW     Y3, Y2, Y1
-	VPSUBW     Y5, Y4, Y2
-	VPSUBW     Y7, Y6, Y3
-	VPCMPUW    $0x01, Y31, Y8, K1
-	VPCMPUW    $0x01, Y31, Y10, K2
-	VPCMPUW    $0x01, Y31, Y12, K3
-	VPCMPUW    $0x01, Y31, Y14, K4
-	VPCMPUW    $0x00, Y31, Y0, K5
-	VPCMPUW    $0x00, Y31, Y1, K6
-	KMOVQ      K4, 256(SP)
-	VPCMPUW    $0x00, Y31, Y2, K4
-	KMOVQ      K3, 320(SP)
-	VPCMPUW    $0x00, Y31, Y3, K3
-	KMOVQ      K2, 384(SP)
-	VPCMPUW    $0x01, Y31, Y0, K2
-	KMOVQ      K1, 448(SP)
-	VPCMPUW    $0x01, Y31, Y1, K1
-	KMOVQ      K1, 512(SP)
-	VPCMPUW    $0x01, Y31, Y2, K1
-	KMOVQ      K1, 576(SP)
-	VPCMPUW    $0x01, Y31, Y3, K1
-	VPADDW     Y8, Y0, Y4
-	VPADDW     Y10, Y1, Y5
-	VPADDW     Y12, Y2, Y6
-	VPADDW     Y14, Y3, Y7
-	KNOTW      K5, K5
-	KNOTW      K6, K6
-	KNOTW      K4, K4
-	KNOTW      K3, K3
-	KMOVQ      K3, 640(SP)
-	KMOVQ      448(SP), K3
-	KXORW      K3, K2, K2
-	KMOVQ      512(SP), K3
-	KMOVQ      K4, 704(SP)
-	KMOVQ      384(SP), K4
-	KXORW      K4, K3, K3
-	KMOVQ      576(SP), K4
-	KMOVQ      K3, 768(SP)
-	KMOVQ      320(SP), K3
-	KXORW      K3, K4, K3
-	KMOVQ      256(SP), K4
-	KXORW      K4, K1, K1
-	KANDW      K2, K5, K2
-	KMOVQ      768(SP), K4
-	KANDW      K4, K6, K4
-	KMOVQ      704(SP), K5
-	KANDW      K3, K5, K3
-	KMOVQ      640(SP), K5
-	KANDW      K1, K5, K1
-	VPBLENDMW  Y4, Y0, K2, Y0
-	VPBLENDMW  Y5, Y1, K4, Y1
-	VPBLENDMW  Y6, Y2, K3, Y2
-	VPBLENDMW  Y7, Y3, K1, Y3
-	VMOVDQU64  Y0, (SI)
-	VMOVDQU64  Y1, 32(SI)
-	VMOVDQU64  Y2, 64(SI)
-	VMOVDQU64  Y3, 96(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64    (DI), Y0
+	VPMOVZXWD    Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VPMOVZXWD    Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VPMOVZXWD    Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VPMOVZXWD    Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VPMOVZXWD    Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VPMOVZXWD    Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VPMOVZXWD    Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VPMOVZXWD    Y7, Z7
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VCVTDQ2PS    Z2, Z2
+	VCVTDQ2PS    Z3, Z3
+	VCVTDQ2PS    Z4, Z4
+	VCVTDQ2PS    Z5, Z5
+	VCVTDQ2PS    Z6, Z6
+	VCVTDQ2PS    Z7, Z7
+	VDIVPS       Z4, Z0, Z8
+	VDIVPS       Z5, Z1, Z9
+	VDIVPS       Z6, Z2, Z10
+	VDIVPS       Z7, Z3, Z11
+	VRNDSCALEPS  $0x0b, Z8, Z8
+	VRNDSCALEPS  $0x0b, Z9, Z9
+	VRNDSCALEPS  $0x0b, Z10, Z10
+	VRNDSCALEPS  $0x0b, Z11, Z11
+	VFNMADD231PS Z4, Z8, Z0
+	VFNMADD231PS Z5, Z9, Z1
+	VFNMADD231PS Z6, Z10, Z2
+	VFNMADD231PS Z7, Z11, Z3
+	VCVTTPS2DQ   Z0, Z0
+	VCVTTPS2DQ   Z1, Z1
+	VCVTTPS2DQ   Z2, Z2
+	VCVTTPS2DQ   Z3, Z3
+	VPMOVDW      Z0, Y0
+	VPMOVDW      Z1, Y1
+	VPMOVDW      Z2, Y2
+	VPMOVDW      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000040, CX
+	CMPQ         CX, $0x00000040
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2581,38 +3785,30 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000010, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Y0
-	VPMOVZXWD   Y0, Z1
-	VMOVDQU16.Z (R8), K7, Y2
-	VPMOVZXWD   Y2, Z3
-	VCVTDQ2PS   Z1, Z1
-	VCVTDQ2PS   Z3, Z3
-	VDIVPS      Z3, Z1, Z1
-	VCVTTPS2DQ  Z1, Z1
-	VPMOVDW     Z1, Y1
-	VPMULLW     Y2, Y1, Y1
-	VPSUBW      Y1, Y0, Y0
-	VPCMPUW     $0x01, Y31, Y2, K1
-	VPCMPUW     $0x00, Y31, Y0, K2
-	VPCMPUW     $0x01, Y31, Y0, K3
-	VPADDW      Y2, Y0, Y1
-	KNOTW       K2, K2
-	KXORW       K1, K3, K1
-	KANDW       K1, K2, K1
-	VPBLENDMW   Y1, Y0, K1, Y0
-	VMOVDQU16   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000010, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU16.Z  (DI), K7, Y0
+	VPMOVZXWD    Y0, Z0
+	VMOVDQU16.Z  (R8), K7, Y1
+	VPMOVZXWD    Y1, Z1
+	VCVTDQ2PS    Z0, Z0
+	VCVTDQ2PS    Z1, Z1
+	VDIVPS       Z1, Z0, Z2
+	VRNDSCALEPS  $0x0b, Z2, Z2
+	VFNMADD231PS Z1, Z2, Z0
+	VCVTTPS2DQ   Z0, Z0
+	VPMOVDW      Z0, Y0
+	VMOVDQU16    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2633,15 +3829,239 @@ return:
 	VZEROUPPER
 	RET
 
-// func remainderUint32AVX2(r *byte)
+// func remainderUint16DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·remainderUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·remainderUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·remainderUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPUW     $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint32AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·remainderUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y13
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
-	VPXOR   X11, X11, X11
-	VMOVDQU vectorbits32_80000000<>+0(SB), X12
-	VMOVDQU vectorbits32_80000000<>+0(SB), X15
+	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
 
 run:
 	MOVQ         (AX), DX
@@ -2658,8 +4078,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2671,8 +4091,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2683,64 +4103,42 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   16(DI), X2
-	VPMOVZXDQ X2, Y3
-	VMOVDQU   (R8), X4
-	VPMOVZXDQ X4, Y5
-	VMOVDQU   16(R8), X6
-	VPMOVZXDQ X6, Y7
-	VPOR      Y13, Y1, Y1
-	VPOR      Y13, Y3, Y3
-	VPOR      Y13, Y5, Y5
-	VPOR      Y13, Y7, Y7
-	VSUBPD    Y14, Y1, Y1
-	VSUBPD    Y14, Y3, Y3
-	VSUBPD    Y14, Y5, Y5
-	VSUBPD    Y14, Y7, Y7
-	VDIVPD    Y5, Y1, Y1
-	VDIVPD    Y7, Y3, Y3
-	VROUNDPD  $0x0b, Y1, Y1
-	VROUNDPD  $0x0b, Y3, Y3
-	VADDPD    Y14, Y1, Y1
-	VADDPD    Y14, Y3, Y3
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPMULLD   X4, X1, X1
-	VPMULLD   X6, X3, X3
-	VPSUBD    X1, X0, X0
-	VPSUBD    X3, X2, X1
-	VPXOR     X12, X4, X2
-	VPXOR     X12, X6, X3
-	VPXOR     X12, X0, X5
-	VPXOR     X12, X1, X7
-	VPCMPEQD  X11, X0, X8
-	VPCMPEQD  X11, X1, X9
-	VPCMPGTD  X2, X15, X2
-	VPCMPGTD  X3, X15, X3
-	VPCMPGTD  X5, X15, X5
-	VPCMPGTD  X7, X15, X7
-	VPADDD    X4, X0, X4
-	VPADDD    X6, X1, X6
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR     X2, X5, X2
-	VPXOR     X3, X7, X3
-	VPAND     X2, X8, X2
-	VPAND     X3, X9, X3
-	VPBLENDVB X2, X4, X0, X0
-	VPBLENDVB X3, X6, X1, X1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
-	JGE       loop
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      16(DI), X1
+	VPMOVZXDQ    X1, Y1
+	VMOVDQU      (R8), X2
+	VPMOVZXDQ    X2, Y2
+	VMOVDQU      16(R8), X3
+	VPMOVZXDQ    X3, Y3
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VPOR         Y14, Y2, Y2
+	VPOR         Y14, Y3, Y3
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y2, Y2
+	VSUBPD       Y15, Y3, Y3
+	VDIVPD       Y2, Y0, Y4
+	VDIVPD       Y3, Y1, Y5
+	VROUNDPD     $0x0b, Y4, Y4
+	VROUNDPD     $0x0b, Y5, Y5
+	VFNMADD231PD Y2, Y4, Y0
+	VFNMADD231PD Y3, Y5, Y1
+	VADDPD       Y15, Y0, Y0
+	VADDPD       Y15, Y1, Y1
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y1, Y1
+	VPERMQ       $0x08, Y1, Y1
+	VMOVDQU      X0, (SI)
+	VMOVDQU      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -2749,44 +4147,123 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y1
-	VMOVDQU   (R8), X2
-	VPMOVZXDQ X2, Y3
-	VPOR      Y13, Y1, Y1
-	VPOR      Y13, Y3, Y3
-	VSUBPD    Y14, Y1, Y1
-	VSUBPD    Y14, Y3, Y3
-	VDIVPD    Y3, Y1, Y1
-	VROUNDPD  $0x0b, Y1, Y1
-	VADDPD    Y14, Y1, Y1
-	VPSHUFB   narrow64<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPMULLD   X2, X1, X1
-	VPSUBD    X1, X0, X0
-	VPXOR     X12, X2, X1
-	VPXOR     X12, X0, X3
-	VPCMPEQD  X11, X0, X4
-	VPCMPGTD  X1, X15, X1
-	VPCMPGTD  X3, X15, X3
-	VPADDD    X2, X0, X2
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR     X1, X3, X1
-	VPAND     X1, X4, X1
-	VPBLENDVB X1, X2, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	SUBQ      $0x00000004, CX
-	CMPQ      CX, $0x00000004
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
+single:
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXDQ    X1, Y1
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VADDPD       Y15, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPMOVZXDQ    X0, Y0
+	VMOVDQU      (R8), X1
+	VPMOVZXDQ    X1, Y1
+	VPOR         Y14, Y0, Y0
+	VPOR         Y14, Y1, Y1
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y1, Y1
+	VDIVPD       Y1, Y0, Y2
+	VROUNDPD     $0x0b, Y2, Y2
+	VFNMADD231PD Y1, Y2, Y0
+	VADDPD       Y15, Y0, Y0
+	VPSHUFB      narrow64<>+0(SB), Y0, Y0
+	VPERMQ       $0x08, Y0, Y0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2798,8 +4275,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2807,16 +4282,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 DATA narrow64<>+0(SB)/1, $0x00
 DATA narrow64<>+1(SB)/1, $0x01
@@ -2853,11 +4318,10 @@ DATA narrow64<>+31(SB)/1, $0x80
 GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func remainderUint32AVX512(r *byte)
-// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderUint32AVX512(SB), $832-8
+// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·remainderUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z30
-	VPXORQ       Y31, Y31, Y31
+	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -2874,9 +4338,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2888,9 +4352,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2901,106 +4365,52 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64   (DI), Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU64   32(DI), Y2
-	VCVTUDQ2PD  Y2, Z3
-	VMOVDQU64   64(DI), Y4
-	VCVTUDQ2PD  Y4, Z5
-	VMOVDQU64   96(DI), Y6
-	VCVTUDQ2PD  Y6, Z7
-	VMOVDQU64   (R8), Y8
-	VCVTUDQ2PD  Y8, Z9
-	VMOVDQU64   32(R8), Y10
-	VCVTUDQ2PD  Y10, Z11
-	VMOVDQU64   64(R8), Y12
-	VCVTUDQ2PD  Y12, Z13
-	VMOVDQU64   96(R8), Y14
-	VCVTUDQ2PD  Y14, Z15
-	VDIVPD      Z9, Z1, Z1
-	VDIVPD      Z11, Z3, Z3
-	VDIVPD      Z13, Z5, Z5
-	VDIVPD      Z15, Z7, Z7
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VRNDSCALEPD $0x0b, Z3, Z3
-	VRNDSCALEPD $0x0b, Z5, Z5
-	VRNDSCALEPD $0x0b, Z7, Z7
-	VADDPD      Z30, Z1, Z1
-	VADDPD      Z30, Z3, Z3
-	VADDPD      Z30, Z5, Z5
-	VADDPD      Z30, Z7, Z7
-	VPMOVQD     Z1, Y1
-	VPMOVQD     Z3, Y3
-	VPMOVQD     Z5, Y5
-	VPMOVQD     Z7, Y7
-	VPMULLD     Y8, Y1, Y1
-	VPMULLD     Y10, Y3, Y3
-	VPMULLD     Y12, Y5, Y5
-	VPMULLD     Y14, Y7, Y7
-	VPSUBD      Y1, Y0, Y0
-	VPSUBD      Y3, Y2, Y1
-	VPSUBD      Y5, Y4, Y2
-	VPSUBD      Y7, Y6, Y3
-	VPCMPUD     $0x01, Y31, Y8, K1
-	VPCMPUD     $0x01, Y31, Y10, K2
-	VPCMPUD     $0x01, Y31, Y12, K3
-	VPCMPUD     $0x01, Y31, Y14, K4
-	VPCMPUD     $0x00, Y31, Y0, K5
-	VPCMPUD     $0x00, Y31, Y1, K6
-	KMOVQ       K4, 256(SP)
-	VPCMPUD     $0x00, Y31, Y2, K4
-	KMOVQ       K3, 320(SP)
-	VPCMPUD     $0x00, Y31, Y3, K3
-	KMOVQ       K2, 384(SP)
-	VPCMPUD     $0x01, Y31, Y0, K2
-	KMOVQ       K1, 448(SP)
-	VPCMPUD     $0x01, Y31, Y1, K1
-	KMOVQ       K1, 512(SP)
-	VPCMPUD     $0x01, Y31, Y2, K1
-	KMOVQ       K1, 576(SP)
-	VPCMPUD     $0x01, Y31, Y3, K1
-	VPADDD      Y8, Y0, Y4
-	VPADDD      Y10, Y1, Y5
-	VPADDD      Y12, Y2, Y6
-	VPADDD      Y14, Y3, Y7
-	KNOTB       K5, K5
-	KNOTB       K6, K6
-	KNOTB       K4, K4
-	KNOTB       K3, K3
-	KMOVQ       K3, 640(SP)
-	KMOVQ       448(SP), K3
-	KXORB       K3, K2, K2
-	KMOVQ       512(SP), K3
-	KMOVQ       K4, 704(SP)
-	KMOVQ       384(SP), K4
-	KXORB       K4, K3, K3
-	KMOVQ       576(SP), K4
-	KMOVQ       K3, 768(SP)
-	KMOVQ       320(SP), K3
-	KXORB       K3, K4, K3
-	KMOVQ       256(SP), K4
-	KXORB       K4, K1, K1
-	KANDB       K2, K5, K2
-	KMOVQ       768(SP), K4
-	KANDB       K4, K6, K4
-	KMOVQ       704(SP), K5
-	KANDB       K3, K5, K3
-	KMOVQ       640(SP), K5
-	KANDB       K1, K5, K1
-	VPBLENDMD   Y4, Y0, K2, Y0
-	VPBLENDMD   Y5, Y1, K4, Y1
-	VPBLENDMD   Y6, Y2, K3, Y2
-	VPBLENDMD   Y7, Y3, K1, Y3
-	VMOVDQU64   Y0, (SI)
-	VMOVDQU64   Y1, 32(SI)
-	VMOVDQU64   Y2, 64(SI)
-	VMOVDQU64   Y3, 96(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000020, CX
-	CMPQ        CX, $0x00000020
-	JGE         loop
+	VMOVDQU64    (DI), Y0
+	VCVTUDQ2PD   Y0, Z0
+	VMOVDQU64    32(DI), Y1
+	VCVTUDQ2PD   Y1, Z1
+	VMOVDQU64    64(DI), Y2
+	VCVTUDQ2PD   Y2, Z2
+	VMOVDQU64    96(DI), Y3
+	VCVTUDQ2PD   Y3, Z3
+	VMOVDQU64    (R8), Y4
+	VCVTUDQ2PD   Y4, Z4
+	VMOVDQU64    32(R8), Y5
+	VCVTUDQ2PD   Y5, Z5
+	VMOVDQU64    64(R8), Y6
+	VCVTUDQ2PD   Y6, Z6
+	VMOVDQU64    96(R8), Y7
+	VCVTUDQ2PD   Y7, Z7
+	VDIVPD       Z4, Z0, Z8
+	VDIVPD       Z5, Z1, Z9
+	VDIVPD       Z6, Z2, Z10
+	VDIVPD       Z7, Z3, Z11
+	VRNDSCALEPD  $0x0b, Z8, Z8
+	VRNDSCALEPD  $0x0b, Z9, Z9
+	VRNDSCALEPD  $0x0b, Z10, Z10
+	VRNDSCALEPD  $0x0b, Z11, Z11
+	VFNMADD231PD Z4, Z8, Z0
+	VFNMADD231PD Z5, Z9, Z1
+	VFNMADD231PD Z6, Z10, Z2
+	VFNMADD231PD Z7, Z11, Z3
+	VADDPD       Z31, Z0, Z0
+	VADDPD       Z31, Z1, Z1
+	VADDPD       Z31, Z2, Z2
+	VADDPD       Z31, Z3, Z3
+	VPMOVQD      Z0, Y0
+	VPMOVQD      Z1, Y1
+	VPMOVQD      Z2, Y2
+	VPMOVQD      Z3, Y3
+	VMOVDQU64    Y0, (SI)
+	VMOVDQU64    Y1, 32(SI)
+	VMOVDQU64    Y2, 64(SI)
+	VMOVDQU64    Y3, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000020, CX
+	CMPQ         CX, $0x00000020
+	JGE          loop
 
 rest:
 	TESTQ CX, CX
@@ -3009,37 +4419,28 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
-	MOVQ        $0x00000008, BX
-	CMPQ        CX, BX
-	CMOVQLT     CX, BX
-	MOVQ        $-1, DX
-	BZHIQ       BX, DX, DX
-	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Y0
-	VCVTUDQ2PD  Y0, Z1
-	VMOVDQU32.Z (R8), K7, Y2
-	VCVTUDQ2PD  Y2, Z3
-	VDIVPD      Z3, Z1, Z1
-	VRNDSCALEPD $0x0b, Z1, Z1
-	VADDPD      Z30, Z1, Z1
-	VPMOVQD     Z1, Y1
-	VPMULLD     Y2, Y1, Y1
-	VPSUBD      Y1, Y0, Y0
-	VPCMPUD     $0x01, Y31, Y2, K1
-	VPCMPUD     $0x00, Y31, Y0, K2
-	VPCMPUD     $0x01, Y31, Y0, K3
-	VPADDD      Y2, Y0, Y1
-	KNOTB       K2, K2
-	KXORB       K1, K3, K1
-	KANDB       K1, K2, K1
-	VPBLENDMD   Y1, Y0, K1, Y0
-	VMOVDQU32   Y0, K7, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        BX, CX
-	JNE         tail
+single:
+	MOVQ         $0x00000008, BX
+	CMPQ         CX, BX
+	CMOVQLT      CX, BX
+	MOVQ         $-1, DX
+	BZHIQ        BX, DX, DX
+	KMOVQ        DX, K7
+	VMOVDQU32.Z  (DI), K7, Y0
+	VCVTUDQ2PD   Y0, Z0
+	VMOVDQU32.Z  (R8), K7, Y1
+	VCVTUDQ2PD   Y1, Z1
+	VDIVPD       Z1, Z0, Z2
+	VRNDSCALEPD  $0x0b, Z2, Z2
+	VFNMADD231PD Z1, Z2, Z0
+	VADDPD       Z31, Z0, Z0
+	VPMOVQD      Z0, Y0
+	VMOVDQU32    Y0, K7, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         BX, CX
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3063,9 +4464,228 @@ return:
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+// func remainderUint32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·remainderUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPUD     $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·remainderUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·remainderUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
@@ -3085,9 +4705,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3099,9 +4719,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3178,46 +4798,26 @@ loop:
 	VPMULUDQ     Y6, Y9, Y9
 	VPMULUDQ     Y4, Y1, Y1
 	VPMULUDQ     Y6, Y3, Y3
-	VPADDQ       Y5, Y8, Y5
-	VPADDQ       Y7, Y9, Y7
+	VPADDQ       Y5, Y8, Y4
+	VPADDQ       Y7, Y9, Y5
+	VPSLLQ       $0x20, Y4, Y4
 	VPSLLQ       $0x20, Y5, Y5
-	VPSLLQ       $0x20, Y7, Y7
-	VPADDQ       Y5, Y1, Y1
-	VPADDQ       Y7, Y3, Y3
-	VPSUBQ       Y1, Y0, Y1
-	VPSUBQ       Y3, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y11
-	VPCMPGTQ     Y5, Y14, Y5
-	VPCMPGTQ     Y7, Y14, Y7
-	VPCMPGTQ     Y8, Y14, Y8
-	VPCMPGTQ     Y9, Y14, Y9
-	VPADDQ       Y4, Y1, Y4
-	VPADDQ       Y6, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        Y5, Y8, Y5
-	VPXOR        Y7, Y9, Y7
-	VPCMPGTQ     Y0, Y15, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPAND        Y5, Y10, Y5
-	VPAND        Y7, Y11, Y7
-	VPBLENDVB    Y5, Y4, Y1, Y1
-	VPBLENDVB    Y7, Y6, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPADDQ       Y4, Y1, Y1
+	VPADDQ       Y5, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y5
+	VPSUBQ       Y1, Y0, Y0
+	VPSUBQ       Y3, Y2, Y1
+	VPCMPGTQ     Y4, Y15, Y2
+	VPCMPGTQ     Y5, Y15, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y0, Y0
-	JNE          stop
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPTEST       Y2, Y2
 	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y3, 32(SI)
+	VPTEST       Y3, Y3
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -3232,9 +4832,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -3268,35 +4868,143 @@ tail:
 	VPMULUDQ     Y3, Y1, Y3
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VPCMPGTQ     Y3, Y14, Y3
-	VPCMPGTQ     Y4, Y14, Y4
-	VPADDQ       Y2, Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        Y3, Y4, Y3
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y3, Y5, Y3
-	VPBLENDVB    Y3, Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
+	VPADDQ       Y3, Y4, Y2
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VPCMPGTQ     Y2, Y15, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y1
+	VPADDQ       Y3, Y4, Y2
+	VPSLLQ       $0x20, Y2, Y2
+	VPADDQ       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPSUBQ       Y1, Y0, Y0
+	VPCMPGTQ     Y2, Y15, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3336,18 +5044,11 @@ DATA vectorbits64_4530000000100000<>+16(SB)/8, $0x4530000000100000
 DATA vectorbits64_4530000000100000<>+24(SB)/8, $0x4530000000100000
 GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
 // func remainderUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·remainderUint64AVX512(SB), $1280-8
+TEXT ·remainderUint64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
-	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 
 run:
 	MOVQ         (AX), DX
@@ -3364,11 +5065,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3380,11 +5081,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3427,78 +5128,22 @@ loop:
 	VPSUBQ     Z3, Z2, Z3
 	VPSUBQ     Z5, Z4, Z5
 	VPSUBQ     Z7, Z6, Z7
-	VPCMPUQ    $0x01, Z31, Z8, K1
-	VPCMPUQ    $0x01, Z31, Z10, K2
-	VPCMPUQ    $0x01, Z31, Z12, K3
-	VPCMPUQ    $0x01, Z31, Z14, K4
-	VPCMPUQ    $0x00, Z31, Z1, K5
-	VPCMPUQ    $0x00, Z31, Z3, K6
-	KMOVQ      K4, 512(SP)
-	VPCMPUQ    $0x00, Z31, Z5, K4
-	KMOVQ      K3, 576(SP)
-	VPCMPUQ    $0x00, Z31, Z7, K3
-	KMOVQ      K2, 640(SP)
-	VPCMPUQ    $0x01, Z31, Z1, K2
-	KMOVQ      K1, 704(SP)
-	VPCMPUQ    $0x01, Z31, Z3, K1
-	KMOVQ      K1, 768(SP)
-	VPCMPUQ    $0x01, Z31, Z5, K1
-	KMOVQ      K1, 832(SP)
-	VPCMPUQ    $0x01, Z31, Z7, K1
-	VPADDQ     Z8, Z1, Z8
-	VPADDQ     Z10, Z3, Z9
-	VPADDQ     Z12, Z5, Z10
-	VPADDQ     Z14, Z7, Z11
-	KNOTB      K5, K5
-	KNOTB      K6, K6
-	KNOTB      K4, K4
-	KNOTB      K3, K3
-	KMOVQ      K3, 896(SP)
-	KMOVQ      704(SP), K3
-	KXORB      K3, K2, K2
-	KMOVQ      768(SP), K3
-	KMOVQ      K4, 960(SP)
-	KMOVQ      640(SP), K4
-	KXORB      K4, K3, K3
-	KMOVQ      832(SP), K4
-	KMOVQ      K3, 1024(SP)
-	KMOVQ      576(SP), K3
-	KXORB      K3, K4, K3
-	KMOVQ      512(SP), K4
-	KXORB      K4, K1, K1
-	VPCMPUQ    $0x02, Z0, Z30, K4
-	KMOVQ      K1, 1088(SP)
-	VPCMPUQ    $0x02, Z2, Z30, K1
-	KMOVQ      K3, 1152(SP)
-	VPCMPUQ    $0x02, Z4, Z30, K3
-	KMOVQ      K6, 1216(SP)
-	VPCMPUQ    $0x02, Z6, Z30, K6
-	KORTESTB   K4, K4
-	JNE        stop
+	VPCMPUQ    $0x02, Z0, Z31, K1
+	VPCMPUQ    $0x02, Z2, Z31, K2
+	VPCMPUQ    $0x02, Z4, Z31, K3
+	VPCMPUQ    $0x02, Z6, Z31, K4
 	KORTESTB   K1, K1
+	JNE        stop
+	KORTESTB   K2, K2
 	JNE        stop
 	KORTESTB   K3, K3
 	JNE        stop
-	KORTESTB   K6, K6
+	KORTESTB   K4, K4
 	JNE        stop
-	KANDB      K2, K5, K1
-	KMOVQ      1216(SP), K2
-	KMOVQ      1024(SP), K3
-	KANDB      K3, K2, K2
-	KMOVQ      960(SP), K3
-	KMOVQ      1152(SP), K4
-	KANDB      K4, K3, K3
-	KMOVQ      896(SP), K4
-	KMOVQ      1088(SP), K5
-	KANDB      K5, K4, K4
-	VPBLENDMQ  Z8, Z1, K1, Z0
-	VPBLENDMQ  Z9, Z3, K2, Z1
-	VPBLENDMQ  Z10, Z5, K3, Z2
-	VPBLENDMQ  Z11, Z7, K4, Z3
-	VMOVDQU64  Z0, (SI)
-	VMOVDQU64  Z1, 64(SI)
-	VMOVDQU64  Z2, 128(SI)
-	VMOVDQU64  Z3, 192(SI)
+	VMOVDQU64  Z1, (SI)
+	VMOVDQU64  Z3, 64(SI)
+	VMOVDQU64  Z5, 128(SI)
+	VMOVDQU64  Z7, 192(SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	ADDQ       R12, R8
@@ -3513,7 +5158,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -3528,23 +5173,15 @@ tail:
 	VCVTTPD2QQ  Z1, Z1
 	VPMULLQ     Z2, Z1, Z1
 	VPSUBQ      Z1, Z0, Z1
-	VPCMPUQ     $0x01, Z31, Z2, K1
-	VPCMPUQ     $0x00, Z31, Z1, K2
-	VPCMPUQ     $0x01, Z31, Z1, K3
-	VPADDQ      Z2, Z1, Z2
-	KNOTB       K2, K2
-	KXORB       K1, K3, K1
-	VPCMPUQ     $0x02, Z0, Z30, K3
-	KTESTB      K3, K7
+	VPCMPUQ     $0x02, Z0, Z31, K1
+	KTESTB      K1, K7
 	JNE         stop
-	KANDB       K1, K2, K1
-	VPBLENDMQ   Z2, Z1, K1, Z0
-	VMOVDQU64   Z0, K7, (SI)
+	VMOVDQU64   Z1, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3567,9 +5204,220 @@ return:
 	VZEROUPPER
 	RET
 
+// func remainderUint64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·remainderUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func remainderUint64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·remainderUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPUQ     $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func remainderFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3587,8 +5435,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3600,8 +5448,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3679,9 +5527,8 @@ loop:
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X13
 	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
 	VPAND        vectorbits32_80000000<>+0(SB), X6, X6
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X14
-	VPANDN       X0, X14, X0
-	VPANDN       X2, X14, X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X2
 	VPOR         X4, X0, X0
 	VPOR         X6, X2, X2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
@@ -3712,9 +5559,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU      (R8), X2
@@ -3749,8 +5596,7 @@ tail:
 	VBLENDVPS    X3, X6, X0, X3
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
 	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X7
-	VPANDN       X0, X7, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
 	VPOR         X2, X0, X0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
 	VBLENDVPS    X6, X0, X3, X0
@@ -3764,10 +5610,128 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMOVDQU      (R8), X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X1, Y1
+	VCVTPS2PD    X3, Y4
+	VDIVPD       Y4, Y1, Y5
+	VROUNDPD     $0x0b, Y5, Y5
+	VMOVAPD      Y1, Y6
+	VFNMADD231PD Y4, Y5, Y6
+	VCVTPS2PD    X0, Y0
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X3, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y3, Y1, Y1
+	VADDPD       Y4, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y3, Y6, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y6, Y3, Y3
+	VBLENDVPD    Y4, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y1, Y0, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
+	VPXOR        X3, X6, X3
+	VADDPS       X2, X0, X6
+	VBLENDVPS    X3, X6, X0, X3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
+	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VPOR         X2, X0, X0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
+	VBLENDVPS    X6, X0, X3, X0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y5, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -3821,6 +5785,12 @@ DATA vectorbits64_4340000000000000<>+16(SB)/8, $0x4340000000000000
 DATA vectorbits64_4340000000000000<>+24(SB)/8, $0x4340000000000000
 GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
@@ -3833,14 +5803,24 @@ DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
 GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
 // func remainderFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·remainderFloat32AVX512(SB), $1408-8
+TEXT ·remainderFloat32AVX512(SB), $1536-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
+	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
 	VPXORQ       Y31, Y31, Y31
 	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
-	VPBROADCASTD bits32_80000000<>+0(SB), Y30
 
 run:
 	MOVQ         (AX), DX
@@ -3857,9 +5837,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3871,9 +5851,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -3885,21 +5865,21 @@ packed2:
 
 loop:
 	VMOVDQU64    (DI), Y0
-	VPANDD       Y28, Y0, Y1
+	VPANDD       Y30, Y0, Y1
 	VMOVDQU64    32(DI), Y2
-	VPANDD       Y28, Y2, Y3
+	VPANDD       Y30, Y2, Y3
 	VMOVDQU64    64(DI), Y4
-	VPANDD       Y28, Y4, Y5
+	VPANDD       Y30, Y4, Y5
 	VMOVDQU64    96(DI), Y6
-	VPANDD       Y28, Y6, Y7
+	VPANDD       Y30, Y6, Y7
 	VMOVDQU64    (R8), Y8
-	VPANDD       Y28, Y8, Y9
+	VPANDD       Y30, Y8, Y9
 	VMOVDQU64    32(R8), Y10
-	VPANDD       Y28, Y10, Y11
+	VPANDD       Y30, Y10, Y11
 	VMOVDQU64    64(R8), Y12
-	VPANDD       Y28, Y12, Y13
+	VPANDD       Y30, Y12, Y13
 	VMOVDQU64    96(R8), Y14
-	VPANDD       Y28, Y14, Y15
+	VPANDD       Y30, Y14, Y15
 	VCVTPS2PD    Y1, Z1
 	VCVTPS2PD    Y3, Z3
 	VCVTPS2PD    Y5, Z5
@@ -3932,43 +5912,43 @@ loop:
 	VCMPPS       $0x11, Y11, Y31, K2
 	VCMPPS       $0x11, Y13, Y31, K3
 	VCMPPS       $0x11, Y15, Y31, K4
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K5
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K6
-	KMOVQ        K4, 256(SP)
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
-	KMOVQ        K3, 320(SP)
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
+	VCMPPD       $0x12, Z28, Z1, K5
+	VCMPPD       $0x12, Z28, Z3, K6
+	KMOVQ        K4, 384(SP)
+	VCMPPD       $0x12, Z28, Z5, K4
+	KMOVQ        K3, 448(SP)
+	VCMPPD       $0x12, Z28, Z7, K3
 	KANDB        K1, K5, K1
 	KANDB        K2, K6, K2
-	KMOVQ        320(SP), K5
+	KMOVQ        448(SP), K5
 	KANDB        K5, K4, K4
-	KMOVQ        256(SP), K5
+	KMOVQ        384(SP), K5
 	KANDB        K5, K3, K3
 	VADDPD       Z16, Z24, Z1
 	VADDPD       Z17, Z25, Z3
 	VADDPD       Z18, Z26, Z5
 	VADDPD       Z19, Z27, Z7
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z16, K5
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z17, K6
-	KMOVQ        K3, 384(SP)
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K3
-	KMOVQ        K4, 448(SP)
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K4
-	KMOVQ        K2, 512(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z20, K2
-	KMOVQ        K2, 576(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z21, K2
+	VCMPPD       $0x11, Z16, Z28, K5
+	VCMPPD       $0x11, Z17, Z28, K6
+	KMOVQ        K3, 512(SP)
+	VCMPPD       $0x11, Z18, Z28, K3
+	KMOVQ        K4, 576(SP)
+	VCMPPD       $0x11, Z19, Z28, K4
 	KMOVQ        K2, 640(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z22, K2
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z20, K2
 	KMOVQ        K2, 704(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z23, K2
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z21, K2
 	KMOVQ        K2, 768(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z22, K2
+	KMOVQ        K2, 832(SP)
+	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z23, K2
+	KMOVQ        K2, 896(SP)
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z24, K2
-	KMOVQ        K1, 832(SP)
+	KMOVQ        K1, 960(SP)
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z25, K1
-	KMOVQ        K4, 896(SP)
+	KMOVQ        K4, 1024(SP)
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z26, K4
-	KMOVQ        K3, 960(SP)
+	KMOVQ        K3, 1088(SP)
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z27, K3
 	VBLENDMPD    Z1, Z24, K2, Z1
 	VBLENDMPD    Z3, Z25, K1, Z3
@@ -3988,17 +5968,17 @@ loop:
 	VPORQ        Z15, Z7, Z7
 	VBLENDMPD    Z0, Z1, K5, Z0
 	VBLENDMPD    Z2, Z3, K6, Z1
-	KMOVQ        960(SP), K1
+	KMOVQ        1088(SP), K1
 	VBLENDMPD    Z4, Z5, K1, Z2
-	KMOVQ        896(SP), K2
+	KMOVQ        1024(SP), K2
 	VBLENDMPD    Z6, Z7, K2, Z3
-	KMOVQ        832(SP), K3
+	KMOVQ        960(SP), K3
 	VBLENDMPD    Z0, Z29, K3, Z0
-	KMOVQ        512(SP), K4
+	KMOVQ        640(SP), K4
 	VBLENDMPD    Z1, Z29, K4, Z1
-	KMOVQ        448(SP), K4
+	KMOVQ        576(SP), K4
 	VBLENDMPD    Z2, Z29, K4, Z2
-	KMOVQ        384(SP), K4
+	KMOVQ        512(SP), K4
 	VBLENDMPD    Z3, Z29, K4, Z3
 	VCVTPD2PS    Z0, Y0
 	VCVTPD2PS    Z1, Y1
@@ -4008,19 +5988,19 @@ loop:
 	VCMPPS       $0x11, Y31, Y10, K3
 	VCMPPS       $0x11, Y31, Y12, K2
 	VCMPPS       $0x11, Y31, Y14, K1
-	KMOVQ        K6, 1024(SP)
+	KMOVQ        K6, 1152(SP)
 	VCMPPS       $0x11, Y31, Y0, K6
-	KMOVQ        K5, 1088(SP)
+	KMOVQ        K5, 1216(SP)
 	VCMPPS       $0x11, Y31, Y1, K5
-	KMOVQ        K1, 1152(SP)
+	KMOVQ        K1, 1280(SP)
 	VCMPPS       $0x11, Y31, Y2, K1
-	KMOVQ        K1, 1216(SP)
+	KMOVQ        K1, 1344(SP)
 	VCMPPS       $0x11, Y31, Y3, K1
 	KXORB        K4, K6, K4
 	KXORB        K3, K5, K3
-	KMOVQ        1216(SP), K5
+	KMOVQ        1344(SP), K5
 	KXORB        K2, K5, K2
-	KMOVQ        1152(SP), K5
+	KMOVQ        1280(SP), K5
 	KXORB        K5, K1, K1
 	VADDPS       Y8, Y0, Y4
 	VADDPS       Y10, Y1, Y5
@@ -4034,49 +6014,49 @@ loop:
 	VCMPPS       $0x00, Y31, Y1, K2
 	VCMPPS       $0x00, Y31, Y2, K3
 	VCMPPS       $0x00, Y31, Y3, K4
-	VPANDD       Y30, Y8, Y8
-	VPANDD       Y30, Y10, Y9
-	VPANDD       Y30, Y12, Y10
-	VPANDD       Y30, Y14, Y11
-	VPANDND      Y0, Y30, Y0
-	VPANDND      Y1, Y30, Y1
-	VPANDND      Y2, Y30, Y2
-	VPANDND      Y3, Y30, Y3
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y8, Y8
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y10, Y9
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y12, Y10
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y14, Y11
+	VPANDD       Y30, Y0, Y0
+	VPANDD       Y30, Y1, Y1
+	VPANDD       Y30, Y2, Y2
+	VPANDD       Y30, Y3, Y3
 	VPORD        Y8, Y0, Y0
 	VPORD        Y9, Y1, Y1
 	VPORD        Y10, Y2, Y2
 	VPORD        Y11, Y3, Y3
-	KMOVQ        1088(SP), K5
+	KMOVQ        1216(SP), K5
 	KNOTB        K5, K5
+	KMOVQ        1152(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1408(SP)
+	KMOVQ        1088(SP), K6
+	KNOTB        K6, K6
+	KMOVQ        K6, 1472(SP)
 	KMOVQ        1024(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1280(SP)
-	KMOVQ        960(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1344(SP)
-	KMOVQ        896(SP), K6
 	KNOTB        K6, K6
 	VBLENDMPS    Y0, Y4, K1, Y0
 	VBLENDMPS    Y1, Y5, K2, Y1
 	VBLENDMPS    Y2, Y6, K3, Y2
 	VBLENDMPS    Y3, Y7, K4, Y3
-	KMOVQ        832(SP), K1
+	KMOVQ        960(SP), K1
 	KANDB        K5, K1, K1
-	KMOVQ        512(SP), K2
-	KMOVQ        1280(SP), K3
+	KMOVQ        640(SP), K2
+	KMOVQ        1408(SP), K3
 	KANDB        K3, K2, K2
-	KMOVQ        448(SP), K3
-	KMOVQ        1344(SP), K4
+	KMOVQ        576(SP), K3
+	KMOVQ        1472(SP), K4
 	KANDB        K4, K3, K3
-	KMOVQ        384(SP), K4
+	KMOVQ        512(SP), K4
 	KANDB        K6, K4, K4
-	KMOVQ        576(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        640(SP), K5
-	KANDB        K5, K2, K2
 	KMOVQ        704(SP), K5
-	KANDB        K5, K3, K3
+	KANDB        K5, K1, K1
 	KMOVQ        768(SP), K5
+	KANDB        K5, K2, K2
+	KMOVQ        832(SP), K5
+	KANDB        K5, K3, K3
+	KMOVQ        896(SP), K5
 	KANDB        K5, K4, K4
 	KORTESTB     K1, K1
 	JNE          stop
@@ -4104,7 +6084,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -4112,9 +6092,9 @@ tail:
 	BZHIQ        BX, DX, DX
 	KMOVQ        DX, K7
 	VMOVDQU32.Z  (DI), K7, Y0
-	VPANDD       Y28, Y0, Y1
+	VPANDD       Y30, Y0, Y1
 	VMOVDQU32.Z  (R8), K7, Y2
-	VPANDD       Y28, Y2, Y3
+	VPANDD       Y30, Y2, Y3
 	VCVTPS2PD    Y1, Z1
 	VCVTPS2PD    Y3, Z4
 	VDIVPD       Z4, Z1, Z5
@@ -4123,10 +6103,10 @@ tail:
 	VFNMADD231PD Z4, Z5, Z6
 	VCVTPS2PD    Y0, Z0
 	VCMPPS       $0x11, Y3, Y31, K1
-	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K2
+	VCMPPD       $0x12, Z28, Z1, K2
 	KANDB        K1, K2, K1
 	VADDPD       Z4, Z6, Z1
-	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z4, K2
+	VCMPPD       $0x11, Z4, Z28, K2
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z5, K3
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z6, K4
 	VBLENDMPD    Z1, Z6, K4, Z1
@@ -4142,8 +6122,8 @@ tail:
 	VADDPS       Y2, Y0, Y1
 	VBLENDMPS    Y1, Y0, K4, Y1
 	VCMPPS       $0x00, Y31, Y0, K4
-	VPANDD       Y30, Y2, Y2
-	VPANDND      Y0, Y30, Y0
+	VPANDD.BCST  bits32_80000000<>+0(SB), Y2, Y2
+	VPANDD       Y30, Y0, Y0
 	VPORD        Y2, Y0, Y0
 	KNOTB        K2, K2
 	VBLENDMPS    Y0, Y1, K4, Y0
@@ -4156,7 +6136,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4182,14 +6162,11 @@ return:
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
-
 DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
@@ -4203,9 +6180,12 @@ GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
 // func remainderFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -4223,9 +6203,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4237,9 +6217,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4339,9 +6319,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -4385,10 +6365,123 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VDIVPD       Y3, Y1, Y4
+	VROUNDPD     $0x0b, Y4, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD Y3, Y4, Y5
+	VADDPD       Y3, Y5, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y7, Y6, Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y3, Y5, Y3
+	VBLENDVPD    Y6, Y0, Y3, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y1, Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VPXOR        Y3, Y5, Y3
+	VADDPD       Y2, Y0, Y5
+	VBLENDVPD    Y3, Y5, Y0, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPOR         Y2, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VPAND        Y2, Y1, Y1
+	VPAND        Y4, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -4412,7 +6505,7 @@ return:
 
 // func remainderFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·remainderFloat64AVX512(SB), $1664-8
+TEXT ·remainderFloat64AVX512(SB), $1920-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
@@ -4434,11 +6527,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4450,11 +6543,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -4507,17 +6600,17 @@ loop:
 	VCMPPD       $0x12, Z28, Z7, K4
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z16, K5
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K6
-	KMOVQ        K6, 512(SP)
+	KMOVQ        K6, 768(SP)
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 576(SP)
+	KMOVQ        K6, 832(SP)
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z19, K6
-	KMOVQ        K6, 640(SP)
+	KMOVQ        K6, 896(SP)
 	VCMPPD       $0x11, Z31, Z20, K6
-	KMOVQ        K5, 704(SP)
+	KMOVQ        K5, 960(SP)
 	VCMPPD       $0x11, Z31, Z21, K5
-	KMOVQ        K4, 768(SP)
+	KMOVQ        K4, 1024(SP)
 	VCMPPD       $0x11, Z31, Z22, K4
-	KMOVQ        K3, 832(SP)
+	KMOVQ        K3, 1088(SP)
 	VCMPPD       $0x11, Z31, Z23, K3
 	VBLENDMPD    Z24, Z20, K6, Z1
 	VBLENDMPD    Z25, Z21, K5, Z3
@@ -4527,19 +6620,19 @@ loop:
 	VCMPPD       $0x11, Z11, Z28, K4
 	VCMPPD       $0x11, Z13, Z28, K5
 	VCMPPD       $0x11, Z15, Z28, K6
-	KMOVQ        K6, 896(SP)
+	KMOVQ        K6, 1152(SP)
 	VCMPPD       $0x11, Z9, Z31, K6
-	KMOVQ        K5, 960(SP)
+	KMOVQ        K5, 1216(SP)
 	VCMPPD       $0x11, Z11, Z31, K5
-	KMOVQ        K4, 1024(SP)
+	KMOVQ        K4, 1280(SP)
 	VCMPPD       $0x11, Z13, Z31, K4
-	KMOVQ        K3, 1088(SP)
+	KMOVQ        K3, 1344(SP)
 	VCMPPD       $0x11, Z15, Z31, K3
 	KANDB        K6, K1, K1
 	KANDB        K5, K2, K2
-	KMOVQ        832(SP), K5
+	KMOVQ        1088(SP), K5
 	KANDB        K4, K5, K4
-	KMOVQ        768(SP), K5
+	KMOVQ        1024(SP), K5
 	KANDB        K3, K5, K3
 	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z9
 	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z11
@@ -4553,37 +6646,37 @@ loop:
 	VPORQ        Z11, Z3, Z3
 	VPORQ        Z13, Z5, Z5
 	VPORQ        Z15, Z7, Z7
-	KMOVQ        1088(SP), K5
+	KMOVQ        1344(SP), K5
 	VBLENDMPD    Z0, Z1, K5, Z0
-	KMOVQ        1024(SP), K6
+	KMOVQ        1280(SP), K6
 	VBLENDMPD    Z2, Z3, K6, Z1
-	KMOVQ        960(SP), K6
+	KMOVQ        1216(SP), K6
 	VBLENDMPD    Z4, Z5, K6, Z2
-	KMOVQ        896(SP), K6
+	KMOVQ        1152(SP), K6
 	VBLENDMPD    Z6, Z7, K6, Z3
 	VBLENDMPD    Z0, Z29, K1, Z0
 	VBLENDMPD    Z1, Z29, K2, Z1
 	VBLENDMPD    Z2, Z29, K4, Z2
 	VBLENDMPD    Z3, Z29, K3, Z3
-	KMOVQ        K3, 1152(SP)
+	KMOVQ        K3, 1408(SP)
 	VCMPPD       $0x11, Z31, Z8, K3
-	KMOVQ        K4, 1216(SP)
+	KMOVQ        K4, 1472(SP)
 	VCMPPD       $0x11, Z31, Z10, K4
-	KMOVQ        K2, 1280(SP)
+	KMOVQ        K2, 1536(SP)
 	VCMPPD       $0x11, Z31, Z12, K2
-	KMOVQ        K1, 1344(SP)
+	KMOVQ        K1, 1600(SP)
 	VCMPPD       $0x11, Z31, Z14, K1
 	VCMPPD       $0x11, Z31, Z0, K6
 	VCMPPD       $0x11, Z31, Z1, K5
-	KMOVQ        K1, 1408(SP)
+	KMOVQ        K1, 1664(SP)
 	VCMPPD       $0x11, Z31, Z2, K1
-	KMOVQ        K1, 1472(SP)
+	KMOVQ        K1, 1728(SP)
 	VCMPPD       $0x11, Z31, Z3, K1
 	KXORB        K3, K6, K3
 	KXORB        K4, K5, K4
-	KMOVQ        1472(SP), K5
+	KMOVQ        1728(SP), K5
 	KXORB        K2, K5, K2
-	KMOVQ        1408(SP), K5
+	KMOVQ        1664(SP), K5
 	KXORB        K5, K1, K1
 	VADDPD       Z8, Z0, Z4
 	VADDPD       Z10, Z1, Z5
@@ -4609,37 +6702,37 @@ loop:
 	VPORQ        Z9, Z1, Z1
 	VPORQ        Z10, Z2, Z2
 	VPORQ        Z11, Z3, Z3
-	KMOVQ        1088(SP), K5
+	KMOVQ        1344(SP), K5
 	KNOTB        K5, K5
-	KMOVQ        1024(SP), K6
+	KMOVQ        1280(SP), K6
 	KNOTB        K6, K6
-	KMOVQ        K6, 1536(SP)
-	KMOVQ        960(SP), K6
+	KMOVQ        K6, 1792(SP)
+	KMOVQ        1216(SP), K6
 	KNOTB        K6, K6
-	KMOVQ        K6, 1600(SP)
-	KMOVQ        896(SP), K6
+	KMOVQ        K6, 1856(SP)
+	KMOVQ        1152(SP), K6
 	KNOTB        K6, K6
 	VBLENDMPD    Z0, Z4, K1, Z0
 	VBLENDMPD    Z1, Z5, K2, Z1
 	VBLENDMPD    Z2, Z6, K3, Z2
 	VBLENDMPD    Z3, Z7, K4, Z3
-	KMOVQ        1344(SP), K1
+	KMOVQ        1600(SP), K1
 	KANDB        K5, K1, K1
-	KMOVQ        1280(SP), K2
-	KMOVQ        1536(SP), K3
+	KMOVQ        1536(SP), K2
+	KMOVQ        1792(SP), K3
 	KANDB        K3, K2, K2
-	KMOVQ        1216(SP), K3
-	KMOVQ        1600(SP), K4
+	KMOVQ        1472(SP), K3
+	KMOVQ        1856(SP), K4
 	KANDB        K4, K3, K3
-	KMOVQ        1152(SP), K4
+	KMOVQ        1408(SP), K4
 	KANDB        K6, K4, K4
-	KMOVQ        704(SP), K5
+	KMOVQ        960(SP), K5
 	KANDB        K5, K1, K1
-	KMOVQ        512(SP), K5
+	KMOVQ        768(SP), K5
 	KANDB        K5, K2, K2
-	KMOVQ        576(SP), K5
+	KMOVQ        832(SP), K5
 	KANDB        K5, K3, K3
-	KMOVQ        640(SP), K5
+	KMOVQ        896(SP), K5
 	KANDB        K5, K4, K4
 	KORTESTB     K1, K1
 	JNE          stop
@@ -4667,7 +6760,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ         $0x00000008, BX
 	CMPQ         CX, BX
 	CMOVQLT      CX, BX
@@ -4715,7 +6808,7 @@ tail:
 	ADDQ         R11, DI
 	ADDQ         R12, R8
 	SUBQ         BX, CX
-	JNE          tail
+	JNE          single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func signInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signInt8AVX2(SB), NOSPLIT, $64-8
+TEXT ·signInt8AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y14
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -66,9 +66,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPADDB    Y15, Y0, Y1
 	VPCMPGTB  Y0, Y15, Y2
@@ -80,10 +80,115 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPADDB    Y15, Y0, Y1
+	VPCMPGTB  Y0, Y15, Y2
+	VPCMPGTB  Y15, Y0, Y0
+	VPBLENDVB Y2, Y13, Y1, Y1
+	VPBLENDVB Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -93,8 +198,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -173,7 +276,7 @@ GLOBL vectorbits8_ff<>(SB), RODATA|NOPTR, $32
 
 // func signInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signInt8AVX512(SB), NOSPLIT, $384-8
+TEXT ·signInt8AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
@@ -194,11 +297,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -223,18 +326,18 @@ loop:
 	VPCMPB    $0x01, Z31, Z6, K4
 	VPCMPB    $0x01, Z0, Z31, K5
 	VPCMPB    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VPCMPB    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VPCMPB    $0x01, Z6, Z31, K6
 	VPBLENDMB Z29, Z1, K1, Z0
 	VPBLENDMB Z29, Z3, K2, Z1
 	VPBLENDMB Z29, Z5, K3, Z2
 	VPBLENDMB Z29, Z7, K4, Z3
 	VPBLENDMB Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VPBLENDMB Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VPBLENDMB Z30, Z2, K1, Z2
 	VPBLENDMB Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -253,7 +356,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -270,7 +373,7 @@ tail:
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -297,7 +400,7 @@ GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 
 // func signInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signInt16AVX2(SB), NOSPLIT, $64-8
+TEXT ·signInt16AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits16_0001<>+0(SB), Y14
@@ -318,9 +421,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -357,9 +460,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPADDW    Y15, Y0, Y1
 	VPCMPGTW  Y0, Y15, Y2
@@ -371,10 +474,99 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPADDW    Y15, Y0, Y1
+	VPCMPGTW  Y0, Y15, Y2
+	VPCMPGTW  Y15, Y0, Y0
+	VPBLENDVB Y2, Y13, Y1, Y1
+	VPBLENDVB Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -384,8 +576,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -432,7 +622,7 @@ GLOBL vectorbits16_ffff<>(SB), RODATA|NOPTR, $32
 
 // func signInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signInt16AVX512(SB), NOSPLIT, $384-8
+TEXT ·signInt16AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTW bits16_0001<>+0(SB), Z30
@@ -453,11 +643,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -482,18 +672,18 @@ loop:
 	VPCMPW    $0x01, Z31, Z6, K4
 	VPCMPW    $0x01, Z0, Z31, K5
 	VPCMPW    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VPCMPW    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VPCMPW    $0x01, Z6, Z31, K6
 	VPBLENDMW Z29, Z1, K1, Z0
 	VPBLENDMW Z29, Z3, K2, Z1
 	VPBLENDMW Z29, Z5, K3, Z2
 	VPBLENDMW Z29, Z7, K4, Z3
 	VPBLENDMW Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VPBLENDMW Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VPBLENDMW Z30, Z2, K1, Z2
 	VPBLENDMW Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -512,7 +702,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -529,7 +719,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -556,7 +746,7 @@ GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
 
 // func signInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signInt32AVX2(SB), NOSPLIT, $64-8
+TEXT ·signInt32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y14
@@ -577,9 +767,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -616,9 +806,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPADDD    Y15, Y0, Y1
 	VPCMPGTD  Y0, Y15, Y2
@@ -630,10 +820,83 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPADDD    Y15, Y0, Y1
+	VPCMPGTD  Y0, Y15, Y2
+	VPCMPGTD  Y15, Y0, Y0
+	VPBLENDVB Y2, Y13, Y1, Y1
+	VPBLENDVB Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -643,8 +906,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -675,7 +936,7 @@ GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
 
 // func signInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signInt32AVX512(SB), NOSPLIT, $384-8
+TEXT ·signInt32AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTD bits32_00000001<>+0(SB), Z30
@@ -696,11 +957,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -725,18 +986,18 @@ loop:
 	VPCMPD    $0x01, Z31, Z6, K4
 	VPCMPD    $0x01, Z0, Z31, K5
 	VPCMPD    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VPCMPD    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VPCMPD    $0x01, Z6, Z31, K6
 	VPBLENDMD Z29, Z1, K1, Z0
 	VPBLENDMD Z29, Z3, K2, Z1
 	VPBLENDMD Z29, Z5, K3, Z2
 	VPBLENDMD Z29, Z7, K4, Z3
 	VPBLENDMD Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VPBLENDMD Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VPBLENDMD Z30, Z2, K1, Z2
 	VPBLENDMD Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -755,7 +1016,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -772,7 +1033,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -799,7 +1060,7 @@ GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
 
 // func signInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signInt64AVX2(SB), NOSPLIT, $64-8
+TEXT ·signInt64AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y14
@@ -820,9 +1081,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -859,9 +1120,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VPADDQ    Y15, Y0, Y1
 	VPCMPGTQ  Y0, Y15, Y2
@@ -873,10 +1134,67 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPADDQ    Y15, Y0, Y1
+	VPCMPGTQ  Y0, Y15, Y2
+	VPCMPGTQ  Y15, Y0, Y0
+	VPBLENDVB Y2, Y13, Y1, Y1
+	VPBLENDVB Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -886,8 +1204,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -910,7 +1226,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func signInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signInt64AVX512(SB), NOSPLIT, $384-8
+TEXT ·signInt64AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
@@ -931,11 +1247,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -960,18 +1276,18 @@ loop:
 	VPCMPQ    $0x01, Z31, Z6, K4
 	VPCMPQ    $0x01, Z0, Z31, K5
 	VPCMPQ    $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VPCMPQ    $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VPCMPQ    $0x01, Z6, Z31, K6
 	VPBLENDMQ Z29, Z1, K1, Z0
 	VPBLENDMQ Z29, Z3, K2, Z1
 	VPBLENDMQ Z29, Z5, K3, Z2
 	VPBLENDMQ Z29, Z7, K4, Z3
 	VPBLENDMQ Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VPBLENDMQ Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VPBLENDMQ Z30, Z2, K1, Z2
 	VPBLENDMQ Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -990,7 +1306,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1007,7 +1323,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1034,13 +1350,12 @@ GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func signUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signUint8AVX2(SB), NOSPLIT, $64-8
+TEXT ·signUint8AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
-	VPXOR   Y14, Y14, Y14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits8_80<>+0(SB), Y14
 	VMOVDQU vectorbits8_80<>+0(SB), Y13
-	VMOVDQU vectorbits8_80<>+0(SB), Y15
 	VMOVDQU vectorbits8_01<>+0(SB), Y12
-	VMOVDQU vectorbits8_ff<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -1051,72 +1366,184 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x06, R10
+	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
+	VPXOR     Y14, Y0, Y1
 	VMOVDQU   32(DI), Y2
-	VPXOR     Y13, Y2, Y3
-	VPADDB    Y14, Y0, Y0
-	VPADDB    Y14, Y2, Y2
-	VPCMPGTB  Y1, Y15, Y4
-	VPCMPGTB  Y3, Y15, Y5
-	VPCMPGTB  Y15, Y1, Y1
-	VPCMPGTB  Y15, Y3, Y3
-	VPBLENDVB Y4, Y11, Y0, Y0
-	VPBLENDVB Y5, Y11, Y2, Y2
+	VPXOR     Y14, Y2, Y3
+	VMOVDQU   64(DI), Y4
+	VPXOR     Y14, Y4, Y5
+	VMOVDQU   96(DI), Y6
+	VPXOR     Y14, Y6, Y7
+	VPADDB    Y15, Y0, Y0
+	VPADDB    Y15, Y2, Y2
+	VPADDB    Y15, Y4, Y4
+	VPADDB    Y15, Y6, Y6
+	VPCMPGTB  Y13, Y1, Y1
+	VPCMPGTB  Y13, Y3, Y3
+	VPCMPGTB  Y13, Y5, Y5
+	VPCMPGTB  Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
+	VPBLENDVB Y5, Y12, Y4, Y2
+	VPBLENDVB Y7, Y12, Y6, Y3
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
+	VMOVDQU   Y2, 64(SI)
+	VMOVDQU   Y3, 96(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
 	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000020
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
-	VPADDB    Y14, Y0, Y0
-	VPCMPGTB  Y1, Y15, Y2
-	VPCMPGTB  Y15, Y1, Y1
-	VPBLENDVB Y2, Y11, Y0, Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDB    Y15, Y0, Y0
+	VPCMPGTB  Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VMOVDQU   Y0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDB    Y15, Y0, Y0
+	VPCMPGTB  Y13, Y1, Y1
+	VPBLENDVB Y1, Y12, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1126,8 +1553,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1172,11 +1597,10 @@ GLOBL vectorbits8_80<>(SB), RODATA|NOPTR, $32
 
 // func signUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signUint8AVX512(SB), NOSPLIT, $384-8
+TEXT ·signUint8AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTB bits8_01<>+0(SB), Z30
-	VPBROADCASTB bits8_ff<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -1193,11 +1617,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1216,26 +1640,14 @@ loop:
 	VPADDB    Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VPADDB    Z31, Z6, Z7
-	VPCMPUB   $0x01, Z31, Z0, K1
-	VPCMPUB   $0x01, Z31, Z2, K2
-	VPCMPUB   $0x01, Z31, Z4, K3
-	VPCMPUB   $0x01, Z31, Z6, K4
-	VPCMPUB   $0x01, Z0, Z31, K5
-	VPCMPUB   $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
-	VPCMPUB   $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
-	VPCMPUB   $0x01, Z6, Z31, K6
-	VPBLENDMB Z29, Z1, K1, Z0
-	VPBLENDMB Z29, Z3, K2, Z1
-	VPBLENDMB Z29, Z5, K3, Z2
-	VPBLENDMB Z29, Z7, K4, Z3
-	VPBLENDMB Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
-	VPBLENDMB Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
-	VPBLENDMB Z30, Z2, K1, Z2
-	VPBLENDMB Z30, Z3, K6, Z3
+	VPCMPUB   $0x01, Z0, Z31, K1
+	VPCMPUB   $0x01, Z2, Z31, K2
+	VPCMPUB   $0x01, Z4, Z31, K3
+	VPCMPUB   $0x01, Z6, Z31, K4
+	VPBLENDMB Z30, Z1, K1, Z0
+	VPBLENDMB Z30, Z3, K2, Z1
+	VPBLENDMB Z30, Z5, K3, Z2
+	VPBLENDMB Z30, Z7, K4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -1252,7 +1664,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1261,15 +1673,13 @@ tail:
 	KMOVQ      DX, K7
 	VMOVDQU8.Z (DI), K7, Z0
 	VPADDB     Z31, Z0, Z1
-	VPCMPUB    $0x01, Z31, Z0, K1
-	VPCMPUB    $0x01, Z0, Z31, K2
-	VPBLENDMB  Z29, Z1, K1, Z0
-	VPBLENDMB  Z30, Z0, K2, Z0
+	VPCMPUB    $0x01, Z0, Z31, K1
+	VPBLENDMB  Z30, Z1, K1, Z0
 	VMOVDQU8   Z0, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1290,13 +1700,12 @@ return:
 
 // func signUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signUint16AVX2(SB), NOSPLIT, $64-8
+TEXT ·signUint16AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
-	VPXOR   Y14, Y14, Y14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits16_8000<>+0(SB), Y14
 	VMOVDQU vectorbits16_8000<>+0(SB), Y13
-	VMOVDQU vectorbits16_8000<>+0(SB), Y15
 	VMOVDQU vectorbits16_0001<>+0(SB), Y12
-	VMOVDQU vectorbits16_ffff<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -1307,72 +1716,168 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
+	VPXOR     Y14, Y0, Y1
 	VMOVDQU   32(DI), Y2
-	VPXOR     Y13, Y2, Y3
-	VPADDW    Y14, Y0, Y0
-	VPADDW    Y14, Y2, Y2
-	VPCMPGTW  Y1, Y15, Y4
-	VPCMPGTW  Y3, Y15, Y5
-	VPCMPGTW  Y15, Y1, Y1
-	VPCMPGTW  Y15, Y3, Y3
-	VPBLENDVB Y4, Y11, Y0, Y0
-	VPBLENDVB Y5, Y11, Y2, Y2
+	VPXOR     Y14, Y2, Y3
+	VMOVDQU   64(DI), Y4
+	VPXOR     Y14, Y4, Y5
+	VMOVDQU   96(DI), Y6
+	VPXOR     Y14, Y6, Y7
+	VPADDW    Y15, Y0, Y0
+	VPADDW    Y15, Y2, Y2
+	VPADDW    Y15, Y4, Y4
+	VPADDW    Y15, Y6, Y6
+	VPCMPGTW  Y13, Y1, Y1
+	VPCMPGTW  Y13, Y3, Y3
+	VPCMPGTW  Y13, Y5, Y5
+	VPCMPGTW  Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
+	VPBLENDVB Y5, Y12, Y4, Y2
+	VPBLENDVB Y7, Y12, Y6, Y3
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
+	VMOVDQU   Y2, 64(SI)
+	VMOVDQU   Y3, 96(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000020, CX
-	CMPQ      CX, $0x00000020
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
 	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
-	VPADDW    Y14, Y0, Y0
-	VPCMPGTW  Y1, Y15, Y2
-	VPCMPGTW  Y15, Y1, Y1
-	VPBLENDVB Y2, Y11, Y0, Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDW    Y15, Y0, Y0
+	VPCMPGTW  Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VMOVDQU   Y0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDW    Y15, Y0, Y0
+	VPCMPGTW  Y13, Y1, Y1
+	VPBLENDVB Y1, Y12, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1382,8 +1887,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1412,11 +1915,10 @@ GLOBL vectorbits16_8000<>(SB), RODATA|NOPTR, $32
 
 // func signUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signUint16AVX512(SB), NOSPLIT, $384-8
+TEXT ·signUint16AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTW bits16_0001<>+0(SB), Z30
-	VPBROADCASTW bits16_ffff<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -1433,11 +1935,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1456,26 +1958,14 @@ loop:
 	VPADDW    Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VPADDW    Z31, Z6, Z7
-	VPCMPUW   $0x01, Z31, Z0, K1
-	VPCMPUW   $0x01, Z31, Z2, K2
-	VPCMPUW   $0x01, Z31, Z4, K3
-	VPCMPUW   $0x01, Z31, Z6, K4
-	VPCMPUW   $0x01, Z0, Z31, K5
-	VPCMPUW   $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
-	VPCMPUW   $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
-	VPCMPUW   $0x01, Z6, Z31, K6
-	VPBLENDMW Z29, Z1, K1, Z0
-	VPBLENDMW Z29, Z3, K2, Z1
-	VPBLENDMW Z29, Z5, K3, Z2
-	VPBLENDMW Z29, Z7, K4, Z3
-	VPBLENDMW Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
-	VPBLENDMW Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
-	VPBLENDMW Z30, Z2, K1, Z2
-	VPBLENDMW Z30, Z3, K6, Z3
+	VPCMPUW   $0x01, Z0, Z31, K1
+	VPCMPUW   $0x01, Z2, Z31, K2
+	VPCMPUW   $0x01, Z4, Z31, K3
+	VPCMPUW   $0x01, Z6, Z31, K4
+	VPBLENDMW Z30, Z1, K1, Z0
+	VPBLENDMW Z30, Z3, K2, Z1
+	VPBLENDMW Z30, Z5, K3, Z2
+	VPBLENDMW Z30, Z7, K4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -1492,7 +1982,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1501,15 +1991,13 @@ tail:
 	KMOVQ       DX, K7
 	VMOVDQU16.Z (DI), K7, Z0
 	VPADDW      Z31, Z0, Z1
-	VPCMPUW     $0x01, Z31, Z0, K1
-	VPCMPUW     $0x01, Z0, Z31, K2
-	VPBLENDMW   Z29, Z1, K1, Z0
-	VPBLENDMW   Z30, Z0, K2, Z0
+	VPCMPUW     $0x01, Z0, Z31, K1
+	VPBLENDMW   Z30, Z1, K1, Z0
 	VMOVDQU16   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1530,13 +2018,12 @@ return:
 
 // func signUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·signUint32AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
-	VPXOR   Y14, Y14, Y14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits32_80000000<>+0(SB), Y14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
-	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y12
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -1547,72 +2034,152 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
-	CMPQ  CX, $0x00000010
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
+	VPXOR     Y14, Y0, Y1
 	VMOVDQU   32(DI), Y2
-	VPXOR     Y13, Y2, Y3
-	VPADDD    Y14, Y0, Y0
-	VPADDD    Y14, Y2, Y2
-	VPCMPGTD  Y1, Y15, Y4
-	VPCMPGTD  Y3, Y15, Y5
-	VPCMPGTD  Y15, Y1, Y1
-	VPCMPGTD  Y15, Y3, Y3
-	VPBLENDVB Y4, Y11, Y0, Y0
-	VPBLENDVB Y5, Y11, Y2, Y2
+	VPXOR     Y14, Y2, Y3
+	VMOVDQU   64(DI), Y4
+	VPXOR     Y14, Y4, Y5
+	VMOVDQU   96(DI), Y6
+	VPXOR     Y14, Y6, Y7
+	VPADDD    Y15, Y0, Y0
+	VPADDD    Y15, Y2, Y2
+	VPADDD    Y15, Y4, Y4
+	VPADDD    Y15, Y6, Y6
+	VPCMPGTD  Y13, Y1, Y1
+	VPCMPGTD  Y13, Y3, Y3
+	VPCMPGTD  Y13, Y5, Y5
+	VPCMPGTD  Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
+	VPBLENDVB Y5, Y12, Y4, Y2
+	VPBLENDVB Y7, Y12, Y6, Y3
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
+	VMOVDQU   Y2, 64(SI)
+	VMOVDQU   Y3, 96(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
 	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
-	VPADDD    Y14, Y0, Y0
-	VPCMPGTD  Y1, Y15, Y2
-	VPCMPGTD  Y15, Y1, Y1
-	VPBLENDVB Y2, Y11, Y0, Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDD    Y15, Y0, Y0
+	VPCMPGTD  Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VMOVDQU   Y0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDD    Y15, Y0, Y0
+	VPCMPGTD  Y13, Y1, Y1
+	VPBLENDVB Y1, Y12, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1622,8 +2189,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1644,11 +2209,10 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 
 // func signUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signUint32AVX512(SB), NOSPLIT, $384-8
+TEXT ·signUint32AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTD bits32_00000001<>+0(SB), Z30
-	VPBROADCASTD bits32_ffffffff<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -1665,11 +2229,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1688,26 +2252,14 @@ loop:
 	VPADDD    Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VPADDD    Z31, Z6, Z7
-	VPCMPUD   $0x01, Z31, Z0, K1
-	VPCMPUD   $0x01, Z31, Z2, K2
-	VPCMPUD   $0x01, Z31, Z4, K3
-	VPCMPUD   $0x01, Z31, Z6, K4
-	VPCMPUD   $0x01, Z0, Z31, K5
-	VPCMPUD   $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
-	VPCMPUD   $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
-	VPCMPUD   $0x01, Z6, Z31, K6
-	VPBLENDMD Z29, Z1, K1, Z0
-	VPBLENDMD Z29, Z3, K2, Z1
-	VPBLENDMD Z29, Z5, K3, Z2
-	VPBLENDMD Z29, Z7, K4, Z3
-	VPBLENDMD Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
-	VPBLENDMD Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
-	VPBLENDMD Z30, Z2, K1, Z2
-	VPBLENDMD Z30, Z3, K6, Z3
+	VPCMPUD   $0x01, Z0, Z31, K1
+	VPCMPUD   $0x01, Z2, Z31, K2
+	VPCMPUD   $0x01, Z4, Z31, K3
+	VPCMPUD   $0x01, Z6, Z31, K4
+	VPBLENDMD Z30, Z1, K1, Z0
+	VPBLENDMD Z30, Z3, K2, Z1
+	VPBLENDMD Z30, Z5, K3, Z2
+	VPBLENDMD Z30, Z7, K4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -1724,7 +2276,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1733,15 +2285,13 @@ tail:
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
 	VPADDD      Z31, Z0, Z1
-	VPCMPUD     $0x01, Z31, Z0, K1
-	VPCMPUD     $0x01, Z0, Z31, K2
-	VPBLENDMD   Z29, Z1, K1, Z0
-	VPBLENDMD   Z30, Z0, K2, Z0
+	VPCMPUD     $0x01, Z0, Z31, K1
+	VPBLENDMD   Z30, Z1, K1, Z0
 	VMOVDQU32   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1762,13 +2312,12 @@ return:
 
 // func signUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signUint64AVX2(SB), NOSPLIT, $64-8
+TEXT ·signUint64AVX2(SB), NOSPLIT, $256-8
 	MOVQ    r+0(FP), AX
-	VPXOR   Y14, Y14, Y14
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y13
-	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y12
-	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y11
 
 run:
 	MOVQ         (AX), DX
@@ -1779,72 +2328,136 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
+	VPXOR     Y14, Y0, Y1
 	VMOVDQU   32(DI), Y2
-	VPXOR     Y13, Y2, Y3
-	VPADDQ    Y14, Y0, Y0
-	VPADDQ    Y14, Y2, Y2
-	VPCMPGTQ  Y1, Y15, Y4
-	VPCMPGTQ  Y3, Y15, Y5
-	VPCMPGTQ  Y15, Y1, Y1
-	VPCMPGTQ  Y15, Y3, Y3
-	VPBLENDVB Y4, Y11, Y0, Y0
-	VPBLENDVB Y5, Y11, Y2, Y2
+	VPXOR     Y14, Y2, Y3
+	VMOVDQU   64(DI), Y4
+	VPXOR     Y14, Y4, Y5
+	VMOVDQU   96(DI), Y6
+	VPXOR     Y14, Y6, Y7
+	VPADDQ    Y15, Y0, Y0
+	VPADDQ    Y15, Y2, Y2
+	VPADDQ    Y15, Y4, Y4
+	VPADDQ    Y15, Y6, Y6
+	VPCMPGTQ  Y13, Y1, Y1
+	VPCMPGTQ  Y13, Y3, Y3
+	VPCMPGTQ  Y13, Y5, Y5
+	VPCMPGTQ  Y13, Y7, Y7
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VPBLENDVB Y3, Y12, Y2, Y1
+	VPBLENDVB Y5, Y12, Y4, Y2
+	VPBLENDVB Y7, Y12, Y6, Y3
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
+	VMOVDQU   Y2, 64(SI)
+	VMOVDQU   Y3, 96(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000008, CX
-	CMPQ      CX, $0x00000008
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
 	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
-	VPXOR     Y13, Y0, Y1
-	VPADDQ    Y14, Y0, Y0
-	VPCMPGTQ  Y1, Y15, Y2
-	VPCMPGTQ  Y15, Y1, Y1
-	VPBLENDVB Y2, Y11, Y0, Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDQ    Y15, Y0, Y0
+	VPCMPGTQ  Y13, Y1, Y1
 	VPBLENDVB Y1, Y12, Y0, Y0
 	VMOVDQU   Y0, (SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPXOR     Y14, Y0, Y1
+	VPADDQ    Y15, Y0, Y0
+	VPCMPGTQ  Y13, Y1, Y1
+	VPBLENDVB Y1, Y12, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1854,8 +2467,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1872,11 +2483,10 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func signUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signUint64AVX512(SB), NOSPLIT, $384-8
+TEXT ·signUint64AVX512(SB), $512-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z30
-	VPBROADCASTQ bits64_ffffffffffffffff<>+0(SB), Z29
 
 run:
 	MOVQ         (AX), DX
@@ -1893,11 +2503,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1916,26 +2526,14 @@ loop:
 	VPADDQ    Z31, Z4, Z5
 	VMOVDQU64 192(DI), Z6
 	VPADDQ    Z31, Z6, Z7
-	VPCMPUQ   $0x01, Z31, Z0, K1
-	VPCMPUQ   $0x01, Z31, Z2, K2
-	VPCMPUQ   $0x01, Z31, Z4, K3
-	VPCMPUQ   $0x01, Z31, Z6, K4
-	VPCMPUQ   $0x01, Z0, Z31, K5
-	VPCMPUQ   $0x01, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
-	VPCMPUQ   $0x01, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
-	VPCMPUQ   $0x01, Z6, Z31, K6
-	VPBLENDMQ Z29, Z1, K1, Z0
-	VPBLENDMQ Z29, Z3, K2, Z1
-	VPBLENDMQ Z29, Z5, K3, Z2
-	VPBLENDMQ Z29, Z7, K4, Z3
-	VPBLENDMQ Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
-	VPBLENDMQ Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
-	VPBLENDMQ Z30, Z2, K1, Z2
-	VPBLENDMQ Z30, Z3, K6, Z3
+	VPCMPUQ   $0x01, Z0, Z31, K1
+	VPCMPUQ   $0x01, Z2, Z31, K2
+	VPCMPUQ   $0x01, Z4, Z31, K3
+	VPCMPUQ   $0x01, Z6, Z31, K4
+	VPBLENDMQ Z30, Z1, K1, Z0
+	VPBLENDMQ Z30, Z3, K2, Z1
+	VPBLENDMQ Z30, Z5, K3, Z2
+	VPBLENDMQ Z30, Z7, K4, Z3
 	VMOVDQU64 Z0, (SI)
 	VMOVDQU64 Z1, 64(SI)
 	VMOVDQU64 Z2, 128(SI)
@@ -1952,7 +2550,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1961,15 +2559,13 @@ tail:
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (DI), K7, Z0
 	VPADDQ      Z31, Z0, Z1
-	VPCMPUQ     $0x01, Z31, Z0, K1
-	VPCMPUQ     $0x01, Z0, Z31, K2
-	VPBLENDMQ   Z29, Z1, K1, Z0
-	VPBLENDMQ   Z30, Z0, K2, Z0
+	VPCMPUQ     $0x01, Z0, Z31, K1
+	VPBLENDMQ   Z30, Z1, K1, Z0
 	VMOVDQU64   Z0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1990,7 +2586,7 @@ return:
 
 // func signFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·signFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y14
@@ -2011,9 +2607,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2050,9 +2646,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VADDPS    Y15, Y0, Y1
 	VCMPPS    $0x11, Y15, Y0, Y2
@@ -2064,10 +2660,83 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VADDPS    Y15, Y0, Y1
+	VCMPPS    $0x11, Y15, Y0, Y2
+	VCMPPS    $0x11, Y0, Y15, Y0
+	VBLENDVPS Y2, Y13, Y1, Y1
+	VBLENDVPS Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2077,8 +2746,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2109,7 +2776,7 @@ GLOBL vectorbits32_bf800000<>(SB), RODATA|NOPTR, $32
 
 // func signFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signFloat32AVX512(SB), NOSPLIT, $384-8
+TEXT ·signFloat32AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTD bits32_3f800000<>+0(SB), Z30
@@ -2130,11 +2797,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2159,18 +2826,18 @@ loop:
 	VCMPPS    $0x11, Z31, Z6, K4
 	VCMPPS    $0x11, Z0, Z31, K5
 	VCMPPS    $0x11, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VCMPPS    $0x11, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VCMPPS    $0x11, Z6, Z31, K6
 	VBLENDMPS Z29, Z1, K1, Z0
 	VBLENDMPS Z29, Z3, K2, Z1
 	VBLENDMPS Z29, Z5, K3, Z2
 	VBLENDMPS Z29, Z7, K4, Z3
 	VBLENDMPS Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VBLENDMPS Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VBLENDMPS Z30, Z2, K1, Z2
 	VBLENDMPS Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -2189,7 +2856,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2206,7 +2873,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2233,7 +2900,7 @@ GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
 
 // func signFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signFloat64AVX2(SB), NOSPLIT, $64-8
+TEXT ·signFloat64AVX2(SB), NOSPLIT, $128-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y14
@@ -2254,9 +2921,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2293,9 +2960,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), Y0
 	VADDPD    Y15, Y0, Y1
 	VCMPPD    $0x11, Y15, Y0, Y2
@@ -2307,10 +2974,67 @@ tail:
 	ADDQ      R11, DI
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VADDPD    Y15, Y0, Y1
+	VCMPPD    $0x11, Y15, Y0, Y2
+	VCMPPD    $0x11, Y0, Y15, Y0
+	VBLENDVPD Y2, Y13, Y1, Y1
+	VBLENDVPD Y0, Y14, Y1, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2320,8 +3044,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2344,7 +3066,7 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func signFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·signFloat64AVX512(SB), NOSPLIT, $384-8
+TEXT ·signFloat64AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z30
@@ -2365,11 +3087,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -2394,18 +3116,18 @@ loop:
 	VCMPPD    $0x11, Z31, Z6, K4
 	VCMPPD    $0x11, Z0, Z31, K5
 	VCMPPD    $0x11, Z2, Z31, K6
-	KMOVQ     K6, 256(SP)
+	KMOVQ     K6, 512(SP)
 	VCMPPD    $0x11, Z4, Z31, K6
-	KMOVQ     K6, 320(SP)
+	KMOVQ     K6, 576(SP)
 	VCMPPD    $0x11, Z6, Z31, K6
 	VBLENDMPD Z29, Z1, K1, Z0
 	VBLENDMPD Z29, Z3, K2, Z1
 	VBLENDMPD Z29, Z5, K3, Z2
 	VBLENDMPD Z29, Z7, K4, Z3
 	VBLENDMPD Z30, Z0, K5, Z0
-	KMOVQ     256(SP), K1
+	KMOVQ     512(SP), K1
 	VBLENDMPD Z30, Z1, K1, Z1
-	KMOVQ     320(SP), K1
+	KMOVQ     576(SP), K1
 	VBLENDMPD Z30, Z2, K1, Z2
 	VBLENDMPD Z30, Z3, K6, Z3
 	VMOVDQU64 Z0, (SI)
@@ -2424,7 +3146,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2441,7 +3163,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

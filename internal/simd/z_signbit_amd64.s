@@ -6,11 +6,10 @@
 
 // func signbitFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $64-8
+TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
-	VMOVDQU vectorbits8_01<>+0(SB), X13
+	VMOVDQU vectorbits8_01<>+0(SB), X14
 
 run:
 	MOVQ         (AX), DX
@@ -21,75 +20,158 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x04, R11
-	CMPQ  CX, $0x00000010
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
 	VMOVDQU  (DI), Y0
-	VPSRLD   $0x1f, Y0, Y0
+	VPCMPGTD Y0, Y15, Y0
 	VMOVDQU  32(DI), Y1
-	VPSRLD   $0x1f, Y1, Y1
-	VPCMPEQD Y15, Y0, Y0
-	VPCMPEQD Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
+	VPCMPGTD Y1, Y15, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPGTD Y2, Y15, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPGTD Y3, Y15, Y3
 	VPSHUFB  narrow32<>+0(SB), Y0, Y0
 	VPERMQ   $0x08, Y0, Y0
 	VPSHUFB  narrow32<>+0(SB), Y1, Y1
 	VPERMQ   $0x08, Y1, Y1
+	VPSHUFB  narrow32<>+0(SB), Y2, Y2
+	VPERMQ   $0x08, Y2, Y2
+	VPSHUFB  narrow32<>+0(SB), Y3, Y3
+	VPERMQ   $0x08, Y3, Y3
 	VPSHUFB  narrow16<>+0(SB), X0, X0
 	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X13, X0, X0
-	VPAND    X13, X1, X1
+	VPSHUFB  narrow16<>+0(SB), X2, X2
+	VPSHUFB  narrow16<>+0(SB), X3, X3
+	VPAND    X14, X0, X0
+	VPAND    X14, X1, X1
+	VPAND    X14, X2, X2
+	VPAND    X14, X3, X3
 	VMOVQ    X0, (SI)
 	VMOVQ    X1, 8(SI)
+	VMOVQ    X2, 16(SI)
+	VMOVQ    X3, 24(SI)
 	ADDQ     R10, SI
 	ADDQ     R11, DI
-	SUBQ     $0x00000010, CX
-	CMPQ     CX, $0x00000010
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
 	JGE      loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
-	VPSRLD   $0x1f, Y0, Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPXOR    Y14, Y0, Y0
+	VPCMPGTD Y0, Y15, Y0
 	VPSHUFB  narrow32<>+0(SB), Y0, Y0
 	VPERMQ   $0x08, Y0, Y0
 	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X13, X0, X0
+	VPAND    X14, X0, X0
 	VMOVQ    X0, (SI)
 	ADDQ     R10, SI
 	ADDQ     R11, DI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPGTD Y0, Y15, Y0
+	VPSHUFB  narrow32<>+0(SB), Y0, Y0
+	VPERMQ   $0x08, Y0, Y0
+	VPSHUFB  narrow16<>+0(SB), X0, X0
+	VPAND    X14, X0, X0
+	VMOVQ    X0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x00, BX
+	TESTQ    $0x00000004, BX
+	JE       part0_out_4
+	VMOVD    (SI), X0
+	VMOVD    X0, (DX)
+	ADDQ     $0x04, SI
+	ADDQ     $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -99,8 +181,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -108,16 +188,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits8_01<>+0(SB)/1, $0x01
 DATA vectorbits8_01<>+1(SB)/1, $0x01
@@ -223,11 +293,10 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func signbitFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·signbitFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·signbitFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
-	VPXORQ       Z29, Z29, Z29
+	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
-	VPXORQ       X30, X30, X30
 
 run:
 	MOVQ         (AX), DX
@@ -244,11 +313,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -259,31 +328,27 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
-	VPSRLD    $0x1f, Z0, Z0
-	VMOVDQU64 64(DI), Z1
-	VPSRLD    $0x1f, Z1, Z1
-	VMOVDQU64 128(DI), Z2
-	VPSRLD    $0x1f, Z2, Z2
-	VMOVDQU64 192(DI), Z3
-	VPSRLD    $0x1f, Z3, Z3
-	VPCMPUD   $0x00, Z29, Z0, K1
-	VPCMPUD   $0x00, Z29, Z1, K2
-	VPCMPUD   $0x00, Z29, Z2, K3
-	VPCMPUD   $0x00, Z29, Z3, K4
-	VPBLENDMB X30, X31, K1, X0
-	VPBLENDMB X30, X31, K2, X1
-	VPBLENDMB X30, X31, K3, X2
-	VPBLENDMB X30, X31, K4, X3
-	VMOVDQU64 X0, (SI)
-	VMOVDQU64 X1, 16(SI)
-	VMOVDQU64 X2, 32(SI)
-	VMOVDQU64 X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
+	VMOVDQU64  (DI), Z0
+	VPCMPD     $0x01, Z30, Z0, K1
+	VMOVDQU64  64(DI), Z0
+	VPCMPD     $0x01, Z30, Z0, K2
+	VMOVDQU64  128(DI), Z0
+	VPCMPD     $0x01, Z30, Z0, K3
+	VMOVDQU64  192(DI), Z0
+	VPCMPD     $0x01, Z30, Z0, K4
+	VMOVDQU8.Z X31, K1, X0
+	VMOVDQU8.Z X31, K2, X1
+	VMOVDQU8.Z X31, K3, X2
+	VMOVDQU8.Z X31, K4, X3
+	VMOVDQU64  X0, (SI)
+	VMOVDQU64  X1, 16(SI)
+	VMOVDQU64  X2, 32(SI)
+	VMOVDQU64  X3, 48(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       $0x00000040, CX
+	CMPQ       CX, $0x00000040
+	JGE        loop
 
 rest:
 	TESTQ CX, CX
@@ -291,7 +356,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -299,14 +364,13 @@ tail:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPSRLD      $0x1f, Z0, Z0
-	VPCMPUD     $0x00, Z29, Z0, K1
-	VPBLENDMB   X30, X31, K1, X0
+	VPCMPD      $0x01, Z30, Z0, K1
+	VMOVDQU8.Z  X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -330,10 +394,9 @@ GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func signbitFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signbitFloat64AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
+TEXT ·signbitFloat64AVX2(SB), NOSPLIT, $160-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
 
 run:
 	MOVQ         (AX), DX
@@ -344,72 +407,136 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
-	VPCMPGTQ Y0, Y15, Y0
-	VMOVDQU  32(DI), Y1
-	VPCMPGTQ Y1, Y15, Y1
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow64<>+0(SB), Y1, Y1
-	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow32<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VMOVD    X0, (SI)
-	VMOVD    X1, 4(SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000008, CX
-	CMPQ     CX, $0x00000008
-	JGE      loop
+	VMOVDQU   (DI), Y0
+	VPCMPGTQ  Y0, Y15, Y0
+	VMOVDQU   32(DI), Y1
+	VPCMPGTQ  Y1, Y15, Y1
+	VMOVDQU   64(DI), Y2
+	VPCMPGTQ  Y2, Y15, Y2
+	VMOVDQU   96(DI), Y3
+	VPCMPGTQ  Y3, Y15, Y3
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	VMOVMSKPD Y2, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 8(SI)
+	VMOVMSKPD Y3, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 12(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
-	VMOVDQU  (DI), Y0
-	VPCMPGTQ Y0, Y15, Y0
-	VPSHUFB  narrow64<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), X0, X0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVD    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	SUBQ     $0x00000004, CX
-	CMPQ     CX, $0x00000004
-	JGE      tail
-	TESTQ    CX, CX
-	JNE      stop
+single:
+	VMOVDQU   (DI), Y0
+	VPCMPGTQ  Y0, Y15, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), Y0
+	VPCMPGTQ  Y0, Y15, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -419,8 +546,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -429,43 +554,9 @@ return:
 	VZEROUPPER
 	RET
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
 // func signbitFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·signbitFloat64AVX512(SB), NOSPLIT, $256-8
+TEXT ·signbitFloat64AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
 	VPXORQ       Z30, Z30, Z30
 	VPBROADCASTB bits8_01<>+0(SB), X31
@@ -485,11 +576,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -528,7 +619,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -542,7 +633,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

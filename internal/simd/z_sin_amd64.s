@@ -6,7 +6,7 @@
 
 // func sinFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·sinFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_3ec7196a65cbdb37<>+0(SB), Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -110,9 +110,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
@@ -147,10 +147,90 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y4, Y5
+	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y5
+	VMULPD       Y5, Y5, Y4
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VCVTPS2PD    X0, Y0
+	VMULPD       Y6, Y5, Y4
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VPSLLQ       $0x3f, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X1, Y1
+	VPXOR        Y0, Y4, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y2, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -264,7 +344,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func sinFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sinFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·sinFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y29
 	VPBROADCASTD bits32_4e800000<>+0(SB), Y28
@@ -286,9 +366,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -397,15 +477,15 @@ loop:
 	VCMPPS            $0x12, Y7, Y28, K4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ             K4, 128(SP)
+	KMOVQ             K4, 256(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
-	KMOVQ             K3, 192(SP)
+	KMOVQ             K3, 320(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
 	KANDB             K5, K1, K1
 	KANDB             K6, K2, K2
-	KMOVQ             192(SP), K5
+	KMOVQ             320(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             128(SP), K5
+	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
@@ -431,7 +511,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -470,7 +550,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -535,7 +615,7 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func sinFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinFloat64AVX2(SB), NOSPLIT, $288-8
+TEXT ·sinFloat64AVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -553,9 +633,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -627,28 +707,28 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VMOVAPD      Y12, Y3
 	VFMSUB231PD  Y4, Y4, Y3
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VMOVAPD      Y13, Y1
 	VFMSUB231PD  Y7, Y7, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y6, 128(SP)
+	VMOVUPD      Y6, 192(SP)
 	VMULPD       Y8, Y4, Y6
-	VMOVUPD      Y5, 160(SP)
+	VMOVUPD      Y5, 224(SP)
 	VMULPD       Y9, Y7, Y5
 	VADDPD       Y6, Y3, Y3
 	VADDPD       Y5, Y1, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 256(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y0
-	VMOVUPD      Y2, 224(SP)
+	VMOVUPD      Y2, 288(SP)
 	VMOVAPD      Y0, Y2
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y6, 256(SP)
+	VMOVUPD      Y6, 320(SP)
 	VMOVAPD      Y0, Y6
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
 	VMULPD       Y2, Y8, Y2
@@ -664,25 +744,25 @@ loop:
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y6, Y7, Y4
 	VSUBPD       Y0, Y5, Y6
-	VMOVUPD      256(SP), Y7
+	VMOVUPD      320(SP), Y7
 	VSUBPD       Y0, Y7, Y0
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      288(SP), Y8
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VSUBPD       Y0, Y8, Y0
 	VADDPD       Y3, Y6, Y3
 	VADDPD       Y1, Y0, Y0
-	VMOVUPD      160(SP), Y1
+	VMOVUPD      224(SP), Y1
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      192(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VADDPD       Y3, Y5, Y3
 	VADDPD       Y0, Y7, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VMOVUPD      96(SP), Y7
+	VMOVUPD      160(SP), Y7
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
-	VMOVUPD      64(SP), Y10
+	VMOVUPD      128(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y5, Y2, Y3, Y2
 	VBLENDVPD    Y6, Y4, Y0, Y0
@@ -718,9 +798,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
@@ -788,10 +868,123 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
+	VSUBPD       Y2, Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VMOVAPD      Y1, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
+	VADDPD       Y6, Y5, Y2
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y2, Y2, Y6
+	VADDPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y2, Y2, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMULPD       Y4, Y2, Y10
+	VADDPD       Y10, Y9, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y6, Y6, Y12
+	VFMSUB231PD  Y5, Y12, Y9
+	VMULPD       Y6, Y2, Y5
+	VFMADD231PD  Y7, Y5, Y4
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y11, Y10, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y9, Y4, Y4
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y5
+	VADDPD       Y4, Y10, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y5, Y2, Y4, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
+	VPSLLQ       $0x3e, Y3, Y3
+	VPXOR        Y0, Y3, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        Y1, Y6, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VPXOR        Y0, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -945,7 +1138,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·sinFloat64AVX512(SB), $1216-8
+TEXT ·sinFloat64AVX512(SB), $1472-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -963,11 +1156,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1099,29 +1292,29 @@ loop:
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVUPD           Z7, 256(SP)
+	VMOVUPD           Z7, 512(SP)
 	VMOVAPD           Z24, Z7
 	VFMSUB231PD       Z8, Z8, Z7
-	VMOVUPD           Z5, 320(SP)
+	VMOVUPD           Z5, 576(SP)
 	VMOVAPD           Z25, Z5
 	VFMSUB231PD       Z13, Z13, Z5
-	VMOVUPD           Z3, 384(SP)
+	VMOVUPD           Z3, 640(SP)
 	VMOVAPD           Z26, Z3
 	VFMSUB231PD       Z14, Z14, Z3
-	VMOVUPD           Z1, 448(SP)
+	VMOVUPD           Z1, 704(SP)
 	VMOVAPD           Z27, Z1
 	VFMSUB231PD       Z15, Z15, Z1
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMOVUPD           Z12, 512(SP)
+	VMOVUPD           Z12, 768(SP)
 	VMULPD            Z16, Z8, Z12
-	VMOVUPD           Z11, 576(SP)
+	VMOVUPD           Z11, 832(SP)
 	VMULPD            Z17, Z13, Z11
-	VMOVUPD           Z10, 640(SP)
+	VMOVUPD           Z10, 896(SP)
 	VMULPD            Z18, Z14, Z10
-	VMOVUPD           Z9, 704(SP)
+	VMOVUPD           Z9, 960(SP)
 	VMULPD            Z19, Z15, Z9
 	VADDPD            Z12, Z7, Z7
 	VADDPD            Z11, Z5, Z5
@@ -1131,18 +1324,18 @@ loop:
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z11
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z12
-	VMOVUPD           Z0, 768(SP)
+	VMOVUPD           Z0, 1024(SP)
 	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z0
-	VMOVUPD           Z2, 832(SP)
+	VMOVUPD           Z2, 1088(SP)
 	VMOVAPD           Z0, Z2
 	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z24, Z2
-	VMOVUPD           Z4, 896(SP)
+	VMOVUPD           Z4, 1152(SP)
 	VMOVAPD           Z0, Z4
 	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z25, Z4
-	VMOVUPD           Z6, 960(SP)
+	VMOVUPD           Z6, 1216(SP)
 	VMOVAPD           Z0, Z6
 	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z6
-	VMOVUPD           Z12, 1024(SP)
+	VMOVUPD           Z12, 1280(SP)
 	VMOVAPD           Z0, Z12
 	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z12
 	VMULPD            Z2, Z16, Z2
@@ -1172,27 +1365,27 @@ loop:
 	VSUBPD            Z0, Z9, Z12
 	VSUBPD            Z0, Z10, Z13
 	VSUBPD            Z0, Z11, Z14
-	VMOVUPD           1024(SP), Z15
+	VMOVUPD           1280(SP), Z15
 	VSUBPD            Z0, Z15, Z0
-	VMOVUPD           960(SP), Z16
+	VMOVUPD           1216(SP), Z16
 	VSUBPD            Z12, Z16, Z12
-	VMOVUPD           896(SP), Z16
+	VMOVUPD           1152(SP), Z16
 	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           832(SP), Z16
+	VMOVUPD           1088(SP), Z16
 	VSUBPD            Z14, Z16, Z14
-	VMOVUPD           768(SP), Z16
+	VMOVUPD           1024(SP), Z16
 	VSUBPD            Z0, Z16, Z0
 	VADDPD            Z7, Z12, Z7
 	VADDPD            Z5, Z13, Z5
 	VADDPD            Z3, Z14, Z3
 	VADDPD            Z1, Z0, Z0
-	VMOVUPD           704(SP), Z1
+	VMOVUPD           960(SP), Z1
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z1, Z12
-	VMOVUPD           640(SP), Z13
+	VMOVUPD           896(SP), Z13
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z14
-	VMOVUPD           576(SP), Z16
+	VMOVUPD           832(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
-	VMOVUPD           512(SP), Z18
+	VMOVUPD           768(SP), Z18
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
 	VADDPD            Z7, Z9, Z7
 	VADDPD            Z5, Z10, Z5
@@ -1202,15 +1395,15 @@ loop:
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VMOVUPD           448(SP), Z9
+	VMOVUPD           704(SP), Z9
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K5
-	VMOVUPD           384(SP), Z10
+	VMOVUPD           640(SP), Z10
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K6
-	VMOVUPD           320(SP), Z11
-	KMOVQ             K6, 1088(SP)
+	VMOVUPD           576(SP), Z11
+	KMOVQ             K6, 1344(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K6
-	VMOVUPD           256(SP), Z12
-	KMOVQ             K6, 1152(SP)
+	VMOVUPD           512(SP), Z12
+	KMOVQ             K6, 1408(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z12, K6
 	VBLENDMPD         Z2, Z7, K1, Z2
 	VBLENDMPD         Z4, Z5, K2, Z4
@@ -1237,9 +1430,9 @@ loop:
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
 	KANDB             K1, K5, K1
-	KMOVQ             1088(SP), K5
+	KMOVQ             1344(SP), K5
 	KANDB             K2, K5, K2
-	KMOVQ             1152(SP), K5
+	KMOVQ             1408(SP), K5
 	KANDB             K3, K5, K3
 	KANDB             K4, K6, K4
 	KORTESTB          K1, K1
@@ -1270,7 +1463,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1343,7 +1536,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func sinhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits32_43000000<>+0(SB), X15
 	VMOVDQU vectorbits32_c3000000<>+0(SB), X14
@@ -28,8 +28,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -122,9 +122,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMINPS       X1, X15, X2
@@ -164,10 +164,95 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VMINPS       X1, X15, X2
+	VMAXPS       X2, X14, X2
+	VCVTPS2PD    X2, Y2
+	VMOVAPD      Y13, Y3
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VSUBPD       Y13, Y3, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
+	VMOVAPD      Y12, Y4
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X1, X5
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VCVTPS2PD    X1, Y1
+	VPMOVSXDQ    X5, Y5
+	VFMADD231PD  Y2, Y3, Y4
+	VBLENDVPD    Y5, Y1, Y4, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
+	VDIVPD       Y2, Y1, Y2
+	VADDPD       Y2, Y1, Y1
+	VCVTPS2PD    X0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y0, Y1, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -177,8 +262,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -313,7 +396,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func sinhFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sinhFloat32AVX512(SB), NOSPLIT, $128-8
+TEXT ·sinhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y26
 	VPXORQ       Y25, Y25, Y25
@@ -339,9 +422,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -500,7 +583,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -544,7 +627,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -616,7 +699,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func sinhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat64AVX2(SB), $512-8
+TEXT ·sinhFloat64AVX2(SB), $576-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -634,9 +717,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -695,7 +778,7 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VSUBPD       Y6, Y11, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 128(SP)
 	VSUBPD       Y7, Y12, Y2
 	VSUBPD       Y15, Y9, Y9
 	VSUBPD       Y2, Y10, Y10
@@ -717,7 +800,7 @@ loop:
 	VPMOVSXDQ    X15, Y15
 	VPSLLQ       $0x34, Y2, Y2
 	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 160(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
 	VFMSUB231PD  Y11, Y11, Y7
@@ -728,17 +811,17 @@ loop:
 	VADDPD       Y6, Y9, Y6
 	VADDPD       Y0, Y11, Y9
 	VADDPD       Y8, Y12, Y10
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 192(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 224(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      X5, 192(SP)
+	VMOVUPD      X5, 256(SP)
 	VMULPD       Y9, Y2, Y5
-	VMOVUPD      X4, 224(SP)
+	VMOVUPD      X4, 288(SP)
 	VMULPD       Y10, Y15, Y4
-	VMOVUPD      Y15, 256(SP)
+	VMOVUPD      Y15, 320(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 352(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y2
 	VMULPD       Y11, Y15, Y15
 	VMULPD       Y12, Y2, Y2
@@ -764,9 +847,9 @@ loop:
 	VSUBPD       Y13, Y1, Y1
 	VADDPD       Y5, Y3, Y3
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      352(SP), Y4
 	VFMADD231PD  Y0, Y4, Y3
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      320(SP), Y4
 	VFMADD231PD  Y2, Y4, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
@@ -776,9 +859,9 @@ loop:
 	VADDPD       Y2, Y5, Y2
 	VADDPD       Y0, Y8, Y0
 	VADDPD       Y2, Y11, Y2
-	VMOVUPD      224(SP), X4
+	VMOVUPD      288(SP), X4
 	VPSRAD       $0x01, X4, X5
-	VMOVUPD      192(SP), X8
+	VMOVUPD      256(SP), X8
 	VPSRAD       $0x01, X8, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X11
@@ -800,19 +883,19 @@ loop:
 	VMULPD       Y9, Y11, Y9
 	VPSUBD       vectorbits32_00000001<>+0(SB), X4, X4
 	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X8
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      224(SP), Y10
 	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      192(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPXOR        Y14, Y14, Y14
 	VMAXPD       Y10, Y14, Y15
-	VMOVUPD      Y2, 320(SP)
+	VMOVUPD      Y2, 384(SP)
 	VMAXPD       Y12, Y14, Y2
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 416(SP)
 	VCMPPD       $0x00, Y14, Y10, Y0
-	VMOVUPD      X8, 384(SP)
+	VMOVUPD      X8, 448(SP)
 	VCMPPD       $0x00, Y14, Y12, Y8
 	VPOR         Y11, Y0, Y0
 	VPOR         Y13, Y8, Y8
@@ -853,9 +936,9 @@ loop:
 	VSUBPD       Y5, Y10, Y13
 	VSUBPD       Y6, Y12, Y14
 	VSUBPD       Y13, Y10, Y15
-	VMOVUPD      Y9, 416(SP)
+	VMOVUPD      Y9, 480(SP)
 	VSUBPD       Y14, Y12, Y9
-	VMOVUPD      Y7, 448(SP)
+	VMOVUPD      Y7, 512(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
 	VSUBPD       Y13, Y7, Y13
 	VSUBPD       Y14, Y7, Y7
@@ -875,7 +958,7 @@ loop:
 	VDIVPD       Y14, Y6, Y12
 	VMOVAPD      Y5, Y15
 	VFNMADD231PD Y13, Y10, Y15
-	VMOVUPD      Y2, 480(SP)
+	VMOVUPD      Y2, 544(SP)
 	VMOVAPD      Y6, Y2
 	VFNMADD231PD Y14, Y12, Y2
 	VADDPD       Y0, Y15, Y15
@@ -912,12 +995,12 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      160(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      64(SP), Y5
+	VMOVUPD      128(SP), Y5
 	VPOR         Y5, Y1, Y1
 	VPSRAD       $0x01, X4, X6
-	VMOVUPD      384(SP), X7
+	VMOVUPD      448(SP), X7
 	VPSRAD       $0x01, X7, X9
 	VPSUBD       X6, X4, X4
 	VPSUBD       X9, X7, X7
@@ -931,24 +1014,24 @@ loop:
 	VPMOVSXDQ    X7, Y7
 	VPSLLQ       $0x34, Y6, Y6
 	VPSLLQ       $0x34, Y9, Y9
-	VMOVUPD      352(SP), Y10
+	VMOVUPD      416(SP), Y10
 	VMULPD       Y6, Y10, Y6
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      384(SP), Y10
 	VMULPD       Y9, Y10, Y9
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y7, Y7
 	VMULPD       Y4, Y6, Y4
 	VMULPD       Y7, Y9, Y6
 	VBLENDVPD    Y8, Y4, Y3, Y3
-	VMOVUPD      480(SP), Y4
+	VMOVUPD      544(SP), Y4
 	VBLENDVPD    Y11, Y6, Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VPOR         Y2, Y3, Y2
 	VPOR         Y5, Y4, Y3
-	VMOVUPD      448(SP), Y4
+	VMOVUPD      512(SP), Y4
 	VBLENDVPD    Y4, Y0, Y2, Y0
-	VMOVUPD      416(SP), Y2
+	VMOVUPD      480(SP), Y2
 	VBLENDVPD    Y2, Y1, Y3, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -964,9 +1047,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
@@ -1110,10 +1193,199 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
+	VROUNDPD     $0x08, Y2, Y2
+	VMOVAPD      Y1, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVAPD      Y4, Y5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
+	VADDPD       Y5, Y3, Y6
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
+	VCVTTPD2DQY  Y2, X2
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y3, Y6, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VMULPD       Y6, Y6, Y5
+	VMOVAPD      Y3, Y8
+	VFMADD231PD  Y6, Y3, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
+	VFMSUB231PD  Y6, Y6, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y8, Y5, Y5
+	VADDPD       Y9, Y6, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
+	VMULPD       Y8, Y3, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y12
+	VMULPD       Y6, Y12, Y12
+	VFMADD231PD  Y7, Y12, Y5
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y9, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y11, Y10, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VSUBPD       Y10, Y6, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y6, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y11, Y9, Y9
+	VFMADD231PD  Y5, Y3, Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
+	VSUBPD       Y3, Y8, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y7, Y3
+	VPSRAD       $0x01, X2, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X7
+	VPSUBD       X5, X2, X5
+	VPMOVSXDQ    X7, Y7
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y7, Y7
+	VMULPD       Y7, Y3, Y7
+	VPSLLQ       $0x34, Y5, Y5
+	VMULPD       Y5, Y7, Y5
+	VPSUBD       vectorbits32_00000001<>+0(SB), X2, X2
+	VCMPPD       $0x00, Y1, Y1, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VMAXPD       Y1, Y4, Y8
+	VCMPPD       $0x00, Y4, Y1, Y10
+	VPOR         Y7, Y10, Y7
+	VADDPD       Y9, Y6, Y10
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y9, Y6
+	VBLENDVPD    Y7, Y1, Y10, Y9
+	VPANDN       Y6, Y7, Y6
+	VCMPPD       $0x11, Y1, Y4, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y4
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y5, Y4, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
+	VPANDN       Y6, Y8, Y6
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, Y5, Y9, Y5
+	VPANDN       Y6, Y8, Y6
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y9, Y10, Y9
+	VADDPD       Y6, Y9, Y9
+	VADDPD       Y9, Y8, Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y9, Y8
+	VDIVPD       Y10, Y5, Y9
+	VMOVAPD      Y5, Y11
+	VFNMADD231PD Y10, Y9, Y11
+	VADDPD       Y6, Y11, Y11
+	VFNMADD231PD Y8, Y9, Y11
+	VDIVPD       Y10, Y11, Y8
+	VADDPD       Y8, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y10, Y5, Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y10, Y10
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y5, Y8, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y0, Y5, Y5
+	VPSRAD       $0x01, X2, X6
+	VPSUBD       X6, X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X2, Y2
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y3, Y3
+	VPSLLQ       $0x34, Y2, Y2
+	VMULPD       Y2, Y3, Y2
+	VBLENDVPD    Y7, Y2, Y4, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y1, Y5, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1123,8 +1395,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1287,7 +1557,7 @@ GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sinhFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sinhFloat64AVX512(SB), $1792-8
+TEXT ·sinhFloat64AVX512(SB), $2048-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1305,11 +1575,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1416,7 +1686,7 @@ loop:
 	VSUBPD            Z12, Z21, Z29
 	VSUBPD            Z13, Z22, Z30
 	VSUBPD            Z14, Z23, Z31
-	VMOVUPD           Z6, 256(SP)
+	VMOVUPD           Z6, 512(SP)
 	VSUBPD            Z15, Z24, Z6
 	VSUBPD            Z29, Z17, Z17
 	VSUBPD            Z30, Z18, Z18
@@ -1458,11 +1728,11 @@ loop:
 	VPSLLQ            $0x34, Z29, Z29
 	VPSLLQ            $0x34, Z30, Z30
 	VPSLLQ            $0x34, Z31, Z31
-	VMOVUPD           Z4, 320(SP)
+	VMOVUPD           Z4, 576(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z4
-	VMOVUPD           Z2, 384(SP)
+	VMOVUPD           Z2, 640(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z2
-	VMOVUPD           Z0, 448(SP)
+	VMOVUPD           Z0, 704(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z16
 	VFMSUB231PD       Z21, Z21, Z15
@@ -1481,29 +1751,29 @@ loop:
 	VADDPD            Z2, Z22, Z18
 	VADDPD            Z0, Z23, Z19
 	VADDPD            Z16, Z24, Z20
-	VMOVUPD           Z7, 512(SP)
+	VMOVUPD           Z7, 768(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VMOVUPD           Z5, 576(SP)
+	VMOVUPD           Z5, 832(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z5
-	VMOVUPD           Z3, 640(SP)
+	VMOVUPD           Z3, 896(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z3
-	VMOVUPD           Z1, 704(SP)
+	VMOVUPD           Z1, 960(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z1
-	VMOVUPD           Y11, 768(SP)
+	VMOVUPD           Y11, 1024(SP)
 	VMULPD            Z17, Z6, Z11
-	VMOVUPD           Y10, 832(SP)
+	VMOVUPD           Y10, 1088(SP)
 	VMULPD            Z18, Z29, Z10
-	VMOVUPD           Y9, 896(SP)
+	VMOVUPD           Y9, 1152(SP)
 	VMULPD            Z19, Z30, Z9
-	VMOVUPD           Y8, 960(SP)
+	VMOVUPD           Y8, 1216(SP)
 	VMULPD            Z20, Z31, Z8
-	VMOVUPD           Z31, 1024(SP)
+	VMOVUPD           Z31, 1280(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z31
-	VMOVUPD           Z30, 1088(SP)
+	VMOVUPD           Z30, 1344(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z30
-	VMOVUPD           Z29, 1152(SP)
+	VMOVUPD           Z29, 1408(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z29
-	VMOVUPD           Z6, 1216(SP)
+	VMOVUPD           Z6, 1472(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z6
 	VMULPD            Z21, Z31, Z31
 	VMULPD            Z22, Z30, Z30
@@ -1553,13 +1823,13 @@ loop:
 	VADDPD            Z10, Z5, Z5
 	VADDPD            Z9, Z3, Z3
 	VADDPD            Z8, Z1, Z1
-	VMOVUPD           1216(SP), Z8
+	VMOVUPD           1472(SP), Z8
 	VFMADD231PD       Z4, Z8, Z7
-	VMOVUPD           1152(SP), Z8
+	VMOVUPD           1408(SP), Z8
 	VFMADD231PD       Z2, Z8, Z5
-	VMOVUPD           1088(SP), Z8
+	VMOVUPD           1344(SP), Z8
 	VFMADD231PD       Z0, Z8, Z3
-	VMOVUPD           1024(SP), Z8
+	VMOVUPD           1280(SP), Z8
 	VFMADD231PD       Z6, Z8, Z1
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z8
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z9
@@ -1577,13 +1847,13 @@ loop:
 	VADDPD            Z2, Z21, Z2
 	VADDPD            Z0, Z22, Z0
 	VADDPD            Z6, Z23, Z6
-	VMOVUPD           960(SP), Y8
+	VMOVUPD           1216(SP), Y8
 	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           896(SP), Y10
+	VMOVUPD           1152(SP), Y10
 	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           832(SP), Y16
+	VMOVUPD           1088(SP), Y16
 	VPSRAD            $0x01, Y16, Y17
-	VMOVUPD           768(SP), Y18
+	VMOVUPD           1024(SP), Y18
 	VPSRAD            $0x01, Y18, Y19
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y20
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y21
@@ -1625,13 +1895,13 @@ loop:
 	VPSUBD.BCST       bits32_00000001<>+0(SB), Y10, Y10
 	VPSUBD.BCST       bits32_00000001<>+0(SB), Y16, Y16
 	VPSUBD.BCST       bits32_00000001<>+0(SB), Y18, Y18
-	VMOVUPD           704(SP), Z20
+	VMOVUPD           960(SP), Z20
 	VCMPPD            $0x00, Z20, Z20, K1
-	VMOVUPD           640(SP), Z21
+	VMOVUPD           896(SP), Z21
 	VCMPPD            $0x00, Z21, Z21, K2
-	VMOVUPD           576(SP), Z22
+	VMOVUPD           832(SP), Z22
 	VCMPPD            $0x00, Z22, Z22, K3
-	VMOVUPD           512(SP), Z23
+	VMOVUPD           768(SP), Z23
 	VCMPPD            $0x00, Z23, Z23, K4
 	KNOTB             K1, K1
 	KNOTB             K2, K2
@@ -1644,20 +1914,20 @@ loop:
 	VMAXPD            Z23, Z24, Z28
 	VCMPPD            $0x00, Z24, Z20, K5
 	VCMPPD            $0x00, Z24, Z21, K6
-	KMOVQ             K4, 1280(SP)
+	KMOVQ             K4, 1536(SP)
 	VCMPPD            $0x00, Z24, Z22, K4
-	KMOVQ             K3, 1344(SP)
+	KMOVQ             K3, 1600(SP)
 	VCMPPD            $0x00, Z24, Z23, K3
 	KORB              K1, K5, K1
 	KORB              K2, K6, K2
-	KMOVQ             1344(SP), K5
+	KMOVQ             1600(SP), K5
 	KORB              K5, K4, K4
-	KMOVQ             1280(SP), K5
+	KMOVQ             1536(SP), K5
 	KORB              K5, K3, K3
 	VADDPD            Z7, Z12, Z29
 	VADDPD            Z5, Z13, Z30
 	VADDPD            Z3, Z14, Z31
-	VMOVUPD           Z6, 1408(SP)
+	VMOVUPD           Z6, 1664(SP)
 	VADDPD            Z1, Z15, Z6
 	VSUBPD            Z12, Z29, Z12
 	VSUBPD            Z13, Z30, Z13
@@ -1693,9 +1963,9 @@ loop:
 	VBLENDMPD         Z19, Z27, K4, Z19
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z20, K5
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z21, K6
-	KMOVQ             K4, 1472(SP)
+	KMOVQ             K4, 1728(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z22, K4
-	KMOVQ             K3, 1536(SP)
+	KMOVQ             K3, 1792(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z23, K3
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z12, K5, Z12
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z13
@@ -1768,13 +2038,13 @@ loop:
 	VDIVPD            Z30, Z6, Z23
 	VMOVAPD           Z9, Z31
 	VFNMADD231PD      Z24, Z20, Z31
-	VMOVUPD           Z27, 1600(SP)
+	VMOVUPD           Z27, 1856(SP)
 	VMOVAPD           Z11, Z27
 	VFNMADD231PD      Z28, Z21, Z27
-	VMOVUPD           Z26, 1664(SP)
+	VMOVUPD           Z26, 1920(SP)
 	VMOVAPD           Z12, Z26
 	VFNMADD231PD      Z29, Z22, Z26
-	VMOVUPD           Z25, 1728(SP)
+	VMOVUPD           Z25, 1984(SP)
 	VMOVAPD           Z6, Z25
 	VFNMADD231PD      Z30, Z23, Z25
 	VADDPD            Z7, Z31, Z31
@@ -1845,13 +2115,13 @@ loop:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
-	VMOVUPD           448(SP), Z7
+	VMOVUPD           704(SP), Z7
 	VPORQ             Z7, Z6, Z6
-	VMOVUPD           384(SP), Z9
+	VMOVUPD           640(SP), Z9
 	VPORQ             Z9, Z5, Z5
-	VMOVUPD           320(SP), Z11
+	VMOVUPD           576(SP), Z11
 	VPORQ             Z11, Z3, Z3
-	VMOVUPD           256(SP), Z12
+	VMOVUPD           512(SP), Z12
 	VPORQ             Z12, Z1, Z1
 	VPSRAD            $0x01, Y8, Y13
 	VPSRAD            $0x01, Y10, Y14
@@ -1884,7 +2154,7 @@ loop:
 	VMULPD            Z13, Z4, Z4
 	VMULPD            Z14, Z2, Z2
 	VMULPD            Z17, Z0, Z0
-	VMOVUPD           1408(SP), Z13
+	VMOVUPD           1664(SP), Z13
 	VMULPD            Z19, Z13, Z13
 	VPSLLQ            $0x34, Z8, Z8
 	VPSLLQ            $0x34, Z10, Z10
@@ -1895,13 +2165,13 @@ loop:
 	VMULPD            Z14, Z0, Z0
 	VMULPD            Z16, Z13, Z8
 	VBLENDMPD         Z4, Z15, K1, Z4
-	VMOVUPD           1728(SP), Z10
+	VMOVUPD           1984(SP), Z10
 	VBLENDMPD         Z2, Z10, K2, Z2
-	KMOVQ             1536(SP), K1
-	VMOVUPD           1664(SP), Z10
+	KMOVQ             1792(SP), K1
+	VMOVUPD           1920(SP), Z10
 	VBLENDMPD         Z0, Z10, K1, Z0
-	KMOVQ             1472(SP), K1
-	VMOVUPD           1600(SP), Z10
+	KMOVQ             1728(SP), K1
+	VMOVUPD           1856(SP), Z10
 	VBLENDMPD         Z8, Z10, K1, Z8
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
@@ -1931,7 +2201,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -2080,7 +2350,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,146 +6,7 @@
 
 // func squareInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareInt8AVX2(SB), NOSPLIT, $64-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVSXBW X1, Y1
-	VMOVDQU   32(DI), X2
-	VPMOVSXBW X2, Y2
-	VMOVDQU   48(DI), X3
-	VPMOVSXBW X3, Y3
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPMULLW   Y2, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   stop
-
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y0
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-DATA narrow16<>+0(SB)/1, $0x00
-DATA narrow16<>+1(SB)/1, $0x02
-DATA narrow16<>+2(SB)/1, $0x04
-DATA narrow16<>+3(SB)/1, $0x06
-DATA narrow16<>+4(SB)/1, $0x08
-DATA narrow16<>+5(SB)/1, $0x0a
-DATA narrow16<>+6(SB)/1, $0x0c
-DATA narrow16<>+7(SB)/1, $0x0e
-DATA narrow16<>+8(SB)/1, $0x80
-DATA narrow16<>+9(SB)/1, $0x80
-DATA narrow16<>+10(SB)/1, $0x80
-DATA narrow16<>+11(SB)/1, $0x80
-DATA narrow16<>+12(SB)/1, $0x80
-DATA narrow16<>+13(SB)/1, $0x80
-DATA narrow16<>+14(SB)/1, $0x80
-DATA narrow16<>+15(SB)/1, $0x80
-DATA narrow16<>+16(SB)/1, $0x00
-DATA narrow16<>+17(SB)/1, $0x02
-DATA narrow16<>+18(SB)/1, $0x04
-DATA narrow16<>+19(SB)/1, $0x06
-DATA narrow16<>+20(SB)/1, $0x08
-DATA narrow16<>+21(SB)/1, $0x0a
-DATA narrow16<>+22(SB)/1, $0x0c
-DATA narrow16<>+23(SB)/1, $0x0e
-DATA narrow16<>+24(SB)/1, $0x80
-DATA narrow16<>+25(SB)/1, $0x80
-DATA narrow16<>+26(SB)/1, $0x80
-DATA narrow16<>+27(SB)/1, $0x80
-DATA narrow16<>+28(SB)/1, $0x80
-DATA narrow16<>+29(SB)/1, $0x80
-DATA narrow16<>+30(SB)/1, $0x80
-DATA narrow16<>+31(SB)/1, $0x80
-GLOBL narrow16<>(SB), RODATA|NOPTR, $32
-
-// func squareInt8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·squareInt8AVX512(SB), NOSPLIT, $128-8
+TEXT ·squareInt8AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -162,10 +23,12 @@ run:
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -176,30 +39,283 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVSXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVSXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVSXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVSXBW Y3, Z3
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU 32(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y3
+	VPMULLW Y3, Y1, Y1
+	VPMULLW Y0, Y0, Y3
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y1, Y3, Y3
+	VMOVDQU 64(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y4
+	VPMULLW Y4, Y1, Y1
+	VPMULLW Y0, Y0, Y4
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y1, Y4, Y4
+	VMOVDQU 96(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y5
+	VPMULLW Y5, Y1, Y1
+	VPMULLW Y0, Y0, Y5
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y1, Y5, Y5
+	VMOVDQU Y2, (SI)
+	VMOVDQU Y3, 32(SI)
+	VMOVDQU Y4, 64(SI)
+	VMOVDQU Y5, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func squareInt8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·squareInt8AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPMULLW   Z2, Z1, Z1
+	VPMULLW   Z0, Z0, Z2
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z1, Z2, Z2
+	VMOVDQU64 64(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z3
+	VPMULLW   Z3, Z1, Z1
+	VPMULLW   Z0, Z0, Z3
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z1, Z3, Z3
+	VMOVDQU64 128(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z4
+	VPMULLW   Z4, Z1, Z1
+	VPMULLW   Z0, Z0, Z4
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z1, Z4, Z4
+	VMOVDQU64 192(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z5
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z0, Z0, Z5
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z1, Z5, Z5
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z4, 128(SI)
+	VMOVDQU64 Z5, 192(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
 	JGE       loop
 
 rest:
@@ -208,22 +324,27 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
-	MOVQ       $0x00000020, BX
+single:
+	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVSXBW  Y0, Z0
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z0, Y0
-	VMOVDQU8   Y0, K7, (SI)
+	VMOVDQU8.Z (DI), K7, Z0
+	VPSRLW     $0x08, Z0, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPMULLW    Z2, Z1, Z1
+	VPMULLW    Z0, Z0, Z2
+	VPSLLW     $0x08, Z1, Z1
+	VPSLLW     $0x08, Z2, Z2
+	VPSRLW     $0x08, Z2, Z2
+	VPORQ      Z1, Z2, Z2
+	VMOVDQU8   Z2, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -244,7 +365,7 @@ return:
 
 // func squareInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareInt16AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareInt16AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -262,11 +383,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -301,9 +422,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VPMULLW Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -311,10 +432,95 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPMULLW Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -324,8 +530,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -336,7 +540,7 @@ return:
 
 // func squareInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareInt16AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareInt16AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -354,11 +558,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -393,7 +597,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -406,7 +610,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -427,7 +631,7 @@ return:
 
 // func squareInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareInt32AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareInt32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -445,11 +649,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -484,9 +688,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VPMULLD Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -494,10 +698,79 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPMULLD Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -507,8 +780,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -519,7 +790,7 @@ return:
 
 // func squareInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareInt32AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareInt32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -537,11 +808,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -576,7 +847,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -589,7 +860,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -610,7 +881,7 @@ return:
 
 // func squareInt64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareInt64AVX2(SB), NOSPLIT, $64-8
+TEXT ·squareInt64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -628,9 +899,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -671,9 +942,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSRLQ   $0x20, Y0, Y1
 	VPMULUDQ Y0, Y1, Y2
@@ -687,10 +958,69 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VPMULUDQ Y0, Y1, Y2
+	VPMULUDQ Y1, Y0, Y1
+	VPMULUDQ Y0, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -700,8 +1030,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -712,7 +1040,7 @@ return:
 
 // func squareInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·squareInt64AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareInt64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -730,11 +1058,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -769,7 +1097,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -782,7 +1110,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -803,112 +1131,7 @@ return:
 
 // func squareUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareUint8AVX2(SB), NOSPLIT, $64-8
-	MOVQ r+0(FP), AX
-
-run:
-	MOVQ         (AX), DX
-	MOVQ         8(AX), CX
-	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
-	MOVQ         BX, R10
-	IMULQ        DX, BX
-	ADDQ         BX, SI
-	SHLQ         $0x06, R10
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
-	TESTQ        BX, BX
-	JNE          packed1
-	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
-
-packed1:
-	MOVQ  BX, R11
-	IMULQ DX, BX
-	ADDQ  BX, DI
-	SHLQ  $0x06, R11
-	CMPQ  CX, $0x00000040
-	JLT   rest
-
-loop:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   16(DI), X1
-	VPMOVZXBW X1, Y1
-	VMOVDQU   32(DI), X2
-	VPMOVZXBW X2, Y2
-	VMOVDQU   48(DI), X3
-	VPMOVZXBW X3, Y3
-	VPMULLW   Y0, Y0, Y0
-	VPMULLW   Y1, Y1, Y1
-	VPMULLW   Y2, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   X0, (SI)
-	VMOVDQU   X1, 16(SI)
-	VMOVDQU   X2, 32(SI)
-	VMOVDQU   X3, 48(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000040, CX
-	CMPQ      CX, $0x00000040
-	JGE       loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	CMPQ  CX, $0x00000010
-	JLT   stop
-
-tail:
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VPMULLW   Y0, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	SUBQ      $0x00000010, CX
-	CMPQ      CX, $0x00000010
-	JGE       tail
-	TESTQ     CX, CX
-	JNE       stop
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	JMP  run
-
-stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
-
-return:
-	VZEROUPPER
-	RET
-
-// func squareUint8AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·squareUint8AVX512(SB), NOSPLIT, $128-8
+TEXT ·squareUint8AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -925,10 +1148,12 @@ run:
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -939,30 +1164,283 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Y0
-	VPMOVZXBW Y0, Z0
-	VMOVDQU64 32(DI), Y1
-	VPMOVZXBW Y1, Z1
-	VMOVDQU64 64(DI), Y2
-	VPMOVZXBW Y2, Z2
-	VMOVDQU64 96(DI), Y3
-	VPMOVZXBW Y3, Z3
-	VPMULLW   Z0, Z0, Z0
-	VPMULLW   Z1, Z1, Z1
-	VPMULLW   Z2, Z2, Z2
-	VPMULLW   Z3, Z3, Z3
-	VPMOVWB   Z0, Y0
-	VPMOVWB   Z1, Y1
-	VPMOVWB   Z2, Y2
-	VPMOVWB   Z3, Y3
-	VMOVDQU64 Y0, (SI)
-	VMOVDQU64 Y1, 32(SI)
-	VMOVDQU64 Y2, 64(SI)
-	VMOVDQU64 Y3, 96(SI)
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU 32(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y3
+	VPMULLW Y3, Y1, Y1
+	VPMULLW Y0, Y0, Y3
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y3, Y3
+	VPSRLW  $0x08, Y3, Y3
+	VPOR    Y1, Y3, Y3
+	VMOVDQU 64(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y4
+	VPMULLW Y4, Y1, Y1
+	VPMULLW Y0, Y0, Y4
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y4, Y4
+	VPSRLW  $0x08, Y4, Y4
+	VPOR    Y1, Y4, Y4
+	VMOVDQU 96(DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y5
+	VPMULLW Y5, Y1, Y1
+	VPMULLW Y0, Y0, Y5
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y5, Y5
+	VPSRLW  $0x08, Y5, Y5
+	VPOR    Y1, Y5, Y5
+	VMOVDQU Y2, (SI)
+	VMOVDQU Y3, 32(SI)
+	VMOVDQU Y4, 64(SI)
+	VMOVDQU Y5, 96(SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000080, CX
+	CMPQ    CX, $0x00000080
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	SUBQ    $0x00000020, CX
+	CMPQ    CX, $0x00000020
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPSRLW  $0x08, Y0, Y1
+	VPSRLW  $0x08, Y0, Y2
+	VPMULLW Y2, Y1, Y1
+	VPMULLW Y0, Y0, Y2
+	VPSLLW  $0x08, Y1, Y1
+	VPSLLW  $0x08, Y2, Y2
+	VPSRLW  $0x08, Y2, Y2
+	VPOR    Y1, Y2, Y2
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func squareUint8AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·squareUint8AVX512(SB), $512-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x08, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z2
+	VPMULLW   Z2, Z1, Z1
+	VPMULLW   Z0, Z0, Z2
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z2, Z2
+	VPSRLW    $0x08, Z2, Z2
+	VPORQ     Z1, Z2, Z2
+	VMOVDQU64 64(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z3
+	VPMULLW   Z3, Z1, Z1
+	VPMULLW   Z0, Z0, Z3
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z3, Z3
+	VPSRLW    $0x08, Z3, Z3
+	VPORQ     Z1, Z3, Z3
+	VMOVDQU64 128(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z4
+	VPMULLW   Z4, Z1, Z1
+	VPMULLW   Z0, Z0, Z4
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z4, Z4
+	VPSRLW    $0x08, Z4, Z4
+	VPORQ     Z1, Z4, Z4
+	VMOVDQU64 192(DI), Z0
+	VPSRLW    $0x08, Z0, Z1
+	VPSRLW    $0x08, Z0, Z5
+	VPMULLW   Z5, Z1, Z1
+	VPMULLW   Z0, Z0, Z5
+	VPSLLW    $0x08, Z1, Z1
+	VPSLLW    $0x08, Z5, Z5
+	VPSRLW    $0x08, Z5, Z5
+	VPORQ     Z1, Z5, Z5
+	VMOVDQU64 Z2, (SI)
+	VMOVDQU64 Z3, 64(SI)
+	VMOVDQU64 Z4, 128(SI)
+	VMOVDQU64 Z5, 192(SI)
 	ADDQ      R10, SI
 	ADDQ      R11, DI
-	SUBQ      $0x00000080, CX
-	CMPQ      CX, $0x00000080
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
 	JGE       loop
 
 rest:
@@ -971,22 +1449,27 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
-	MOVQ       $0x00000020, BX
+single:
+	MOVQ       $0x00000040, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Y0
-	VPMOVZXBW  Y0, Z0
-	VPMULLW    Z0, Z0, Z0
-	VPMOVWB    Z0, Y0
-	VMOVDQU8   Y0, K7, (SI)
+	VMOVDQU8.Z (DI), K7, Z0
+	VPSRLW     $0x08, Z0, Z1
+	VPSRLW     $0x08, Z0, Z2
+	VPMULLW    Z2, Z1, Z1
+	VPMULLW    Z0, Z0, Z2
+	VPSLLW     $0x08, Z1, Z1
+	VPSLLW     $0x08, Z2, Z2
+	VPSRLW     $0x08, Z2, Z2
+	VPORQ      Z1, Z2, Z2
+	VMOVDQU8   Z2, K7, (SI)
 	ADDQ       R10, SI
 	ADDQ       R11, DI
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1007,7 +1490,7 @@ return:
 
 // func squareUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareUint16AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareUint16AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1025,11 +1508,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1064,9 +1547,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000010
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VPMULLW Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -1074,10 +1557,95 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPMULLW Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1087,8 +1655,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1099,7 +1665,7 @@ return:
 
 // func squareUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareUint16AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareUint16AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1117,11 +1683,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1156,7 +1722,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1169,7 +1735,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1190,7 +1756,7 @@ return:
 
 // func squareUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareUint32AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareUint32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1208,11 +1774,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1247,9 +1813,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VPMULLD Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -1257,10 +1823,79 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VPMULLD Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1270,8 +1905,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1282,7 +1915,7 @@ return:
 
 // func squareUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareUint32AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareUint32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1300,11 +1933,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1339,7 +1972,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1352,7 +1985,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1373,7 +2006,7 @@ return:
 
 // func squareUint64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareUint64AVX2(SB), NOSPLIT, $64-8
+TEXT ·squareUint64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1391,9 +2024,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1434,9 +2067,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU  (DI), Y0
 	VPSRLQ   $0x20, Y0, Y1
 	VPMULUDQ Y0, Y1, Y2
@@ -1450,10 +2083,69 @@ tail:
 	ADDQ     R11, DI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
-	JGE      tail
+	JGE      single
 	TESTQ    CX, CX
-	JNE      stop
+	JE       next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPSRLQ   $0x20, Y0, Y1
+	VPMULUDQ Y0, Y1, Y2
+	VPMULUDQ Y1, Y0, Y1
+	VPMULUDQ Y0, Y0, Y0
+	VPADDQ   Y1, Y2, Y1
+	VPSLLQ   $0x20, Y1, Y1
+	VPADDQ   Y1, Y0, Y0
+	VMOVDQU  Y0, (SI)
+	ADDQ     R10, SI
+	ADDQ     R11, DI
+	MOVQ     8(AX), DX
+	SUBQ     CX, DX
+	IMULQ    88(AX), DX
+	ADDQ     24(AX), DX
+	LEAQ     (SP), SI
+	MOVQ     CX, BX
+	SHLQ     $0x03, BX
+	TESTQ    $0x00000010, BX
+	JE       part0_out_16
+	VMOVDQU  (SI), X0
+	VMOVDQU  X0, (DX)
+	ADDQ     $0x10, SI
+	ADDQ     $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1463,8 +2155,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1475,7 +2165,7 @@ return:
 
 // func squareUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·squareUint64AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareUint64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1493,11 +2183,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1532,7 +2222,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1545,7 +2235,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1566,7 +2256,7 @@ return:
 
 // func squareFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareFloat32AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1584,11 +2274,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1623,9 +2313,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMULPS  Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -1633,10 +2323,79 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMULPS  Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1646,8 +2405,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1658,7 +2415,7 @@ return:
 
 // func squareFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1676,11 +2433,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1715,7 +2472,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1728,7 +2485,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1749,7 +2506,7 @@ return:
 
 // func squareFloat64AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·squareFloat64AVX2(SB), NOSPLIT, $128-8
+TEXT ·squareFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1767,11 +2524,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1806,9 +2563,9 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU (DI), Y0
 	VMULPD  Y0, Y0, Y0
 	VMOVDQU Y0, (SI)
@@ -1816,10 +2573,63 @@ tail:
 	ADDQ    R11, DI
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
-	JGE     tail
+	JGE     single
 	TESTQ   CX, CX
-	JNE     stop
+	JE      next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (DI), Y0
+	VMULPD  Y0, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1829,8 +2639,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1841,7 +2649,7 @@ return:
 
 // func squareFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·squareFloat64AVX512(SB), NOSPLIT, $256-8
+TEXT ·squareFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1859,11 +2667,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1898,7 +2706,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1911,7 +2719,7 @@ tail:
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -6,7 +6,7 @@
 
 // func tanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·tanFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_bf2a013a83758fb0<>+0(SB), Y14
@@ -26,8 +26,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -128,9 +128,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y2
@@ -174,10 +174,99 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VMOVAPD      Y15, Y3
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVAPD      Y2, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
+	VFNMADD231PD vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y5
+	VMULPD       Y5, Y5, Y4
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_3ec6dbe2ff06daae<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3f811110defd4e89<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfc555555545e6eb<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VMULPD       Y6, Y5, Y5
+	VMOVDQU      vectorbits64_3efa015c4d33ca13<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_be92524624a07e56<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bf56c16bf5540ad4<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3fa5555555502eaa<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VPSLLQ       $0x3f, Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y4
+	VCVTPS2PD    X0, Y0
+	VPXOR        Y0, Y3, Y0
+	VBLENDVPD    Y4, Y5, Y6, Y3
+	VBLENDVPD    Y4, Y6, Y5, Y4
+	VDIVPD       Y4, Y3, Y3
+	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X1, Y1
+	VPXOR        Y0, Y3, Y0
+	VCVTPD2PSY   Y0, X0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y2, Y1, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -321,7 +410,7 @@ GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func tanFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanFloat32AVX512(SB), NOSPLIT, $256-8
+TEXT ·tanFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
 	VPBROADCASTQ bits64_bf2a013a83758fb0<>+0(SB), Z30
@@ -343,9 +432,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -490,15 +579,15 @@ loop:
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y7, K4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ             K4, 128(SP)
+	KMOVQ             K4, 256(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
-	KMOVQ             K3, 192(SP)
+	KMOVQ             K3, 320(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
 	KANDB             K5, K1, K1
 	KANDB             K6, K2, K2
-	KMOVQ             192(SP), K5
+	KMOVQ             320(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             128(SP), K5
+	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
@@ -524,7 +613,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -572,7 +661,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -652,7 +741,7 @@ GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat64AVX2(SB), $576-8
+TEXT ·tanFloat64AVX2(SB), $640-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -670,9 +759,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -750,17 +839,17 @@ loop:
 	VFMSUB231PD  Y13, Y13, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y4, 64(SP)
+	VMOVUPD      Y4, 128(SP)
 	VMULPD       Y6, Y12, Y4
-	VMOVUPD      Y2, 96(SP)
+	VMOVUPD      Y2, 160(SP)
 	VMULPD       Y7, Y13, Y2
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y2, Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 192(SP)
 	VMULPD       Y1, Y1, Y8
-	VMOVUPD      Y9, 160(SP)
+	VMOVUPD      Y9, 224(SP)
 	VMULPD       Y5, Y5, Y9
 	VFMSUB231PD  Y11, Y8, Y3
 	VFMSUB231PD  Y10, Y9, Y0
@@ -779,9 +868,9 @@ loop:
 	VMULPD       Y10, Y7, Y7
 	VMULPD       Y1, Y12, Y1
 	VMULPD       Y5, Y13, Y5
-	VMOVUPD      160(SP), Y9
+	VMOVUPD      224(SP), Y9
 	VFMADD231PD  Y9, Y1, Y6
-	VMOVUPD      128(SP), Y1
+	VMOVUPD      192(SP), Y1
 	VFMADD231PD  Y1, Y5, Y7
 	VADDPD       Y3, Y2, Y1
 	VADDPD       Y0, Y4, Y5
@@ -795,24 +884,24 @@ loop:
 	VSUBPD       Y13, Y4, Y10
 	VSUBPD       Y9, Y6, Y6
 	VSUBPD       Y10, Y7, Y7
-	VMOVUPD      96(SP), Y9
+	VMOVUPD      160(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VMOVUPD      64(SP), Y11
+	VMOVUPD      128(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
 	VMOVDQU      (DI), Y13
 	VSUBPD       Y13, Y13, Y14
 	VMOVDQU      32(DI), Y15
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 256(SP)
 	VSUBPD       Y15, Y15, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y6, 224(SP)
+	VMOVUPD      Y6, 288(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y6
-	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 320(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 352(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
 	VBLENDVPD    Y10, Y3, Y1, Y15
@@ -846,21 +935,21 @@ loop:
 	VDIVPD       Y4, Y2, Y5
 	VFNMADD231PD Y3, Y13, Y1
 	VFNMADD231PD Y4, Y5, Y2
-	VMOVUPD      Y4, 320(SP)
-	VMOVUPD      288(SP), Y4
-	VMOVUPD      Y3, 352(SP)
+	VMOVUPD      Y4, 384(SP)
+	VMOVUPD      352(SP), Y4
+	VMOVUPD      Y3, 416(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y5, 384(SP)
-	VMOVUPD      256(SP), Y5
-	VMOVUPD      Y13, 416(SP)
+	VMOVUPD      Y5, 448(SP)
+	VMOVUPD      320(SP), Y5
+	VMOVUPD      Y13, 480(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      Y2, 448(SP)
-	VMOVUPD      224(SP), Y2
-	VMOVUPD      Y1, 480(SP)
+	VMOVUPD      Y2, 512(SP)
+	VMOVUPD      288(SP), Y2
+	VMOVUPD      Y1, 544(SP)
 	VBLENDVPD    Y10, Y3, Y2, Y1
-	VMOVUPD      Y15, 512(SP)
-	VMOVUPD      192(SP), Y15
-	VMOVUPD      Y8, 544(SP)
+	VMOVUPD      Y15, 576(SP)
+	VMOVUPD      256(SP), Y15
+	VMOVUPD      Y8, 608(SP)
 	VBLENDVPD    Y12, Y13, Y15, Y8
 	VBLENDVPD    Y10, Y2, Y4, Y10
 	VBLENDVPD    Y12, Y15, Y5, Y12
@@ -878,23 +967,23 @@ loop:
 	VPAND        Y0, Y7, Y0
 	VPAND        Y2, Y14, Y2
 	VPAND        Y3, Y7, Y3
-	VMOVUPD      544(SP), Y4
+	VMOVUPD      608(SP), Y4
 	VPANDN       Y1, Y4, Y1
-	VMOVUPD      512(SP), Y5
+	VMOVUPD      576(SP), Y5
 	VPANDN       Y0, Y5, Y0
-	VMOVUPD      480(SP), Y6
+	VMOVUPD      544(SP), Y6
 	VADDPD       Y1, Y6, Y1
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      512(SP), Y6
 	VADDPD       Y0, Y6, Y0
 	VPANDN       Y2, Y4, Y2
 	VPANDN       Y3, Y5, Y3
-	VMOVUPD      416(SP), Y6
+	VMOVUPD      480(SP), Y6
 	VFNMADD231PD Y2, Y6, Y1
-	VMOVUPD      384(SP), Y2
+	VMOVUPD      448(SP), Y2
 	VFNMADD231PD Y3, Y2, Y0
-	VMOVUPD      352(SP), Y3
+	VMOVUPD      416(SP), Y3
 	VDIVPD       Y3, Y1, Y1
-	VMOVUPD      320(SP), Y3
+	VMOVUPD      384(SP), Y3
 	VDIVPD       Y3, Y0, Y0
 	VMOVDQU      (DI), Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
@@ -932,9 +1021,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y2
@@ -1040,10 +1129,161 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
+	VSUBPD       Y1, Y2, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
+	VADDPD       Y5, Y4, Y6
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
+	VMULPD       Y6, Y6, Y1
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
+	VADDPD       Y3, Y4, Y3
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y1, Y8
+	VFMSUB231PD  Y6, Y6, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       Y3, Y6, Y9
+	VADDPD       Y9, Y8, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
+	VMULPD       Y1, Y1, Y10
+	VFMSUB231PD  Y5, Y10, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y8, Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y8
+	VMULPD       Y8, Y3, Y3
+	VMULPD       Y1, Y6, Y1
+	VFMADD231PD  Y4, Y1, Y3
+	VADDPD       Y5, Y9, Y1
+	VSUBPD       Y9, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y3, Y6, Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y6
+	VSUBPD       Y0, Y0, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y6, Y5, Y1, Y11
+	VBLENDVPD    Y9, Y10, Y11, Y11
+	VBLENDVPD    Y6, Y10, Y5, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y9, Y5, Y10, Y10
+	VBLENDVPD    Y2, Y5, Y11, Y5
+	VBLENDVPD    Y2, Y1, Y10, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VBLENDVPD    Y8, Y1, Y10, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y10, Y0, Y1, Y1
+	VBLENDVPD    Y10, Y7, Y5, Y5
+	VDIVPD       Y5, Y1, Y7
+	VFNMADD231PD Y5, Y7, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y12
+	VBLENDVPD    Y6, Y3, Y4, Y6
+	VBLENDVPD    Y9, Y11, Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, Y3, Y12, Y9
+	VBLENDVPD    Y2, Y4, Y9, Y4
+	VBLENDVPD    Y2, Y3, Y6, Y2
+	VPAND        Y4, Y8, Y3
+	VPAND        Y2, Y8, Y2
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y1, Y1
+	VPANDN       Y2, Y10, Y2
+	VFNMADD231PD Y2, Y7, Y1
+	VDIVPD       Y5, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VADDPD       Y1, Y7, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VPAND        Y2, Y3, Y1
+	VPAND        Y1, Y4, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1191,7 +1431,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func tanFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·tanFloat64AVX512(SB), $2432-8
+TEXT ·tanFloat64AVX512(SB), $2688-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1209,11 +1449,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1357,13 +1597,13 @@ loop:
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVUPD           Z8, 256(SP)
+	VMOVUPD           Z8, 512(SP)
 	VMULPD            Z12, Z24, Z8
-	VMOVUPD           Z6, 320(SP)
+	VMOVUPD           Z6, 576(SP)
 	VMULPD            Z13, Z25, Z6
-	VMOVUPD           Z4, 384(SP)
+	VMOVUPD           Z4, 640(SP)
 	VMULPD            Z14, Z26, Z4
-	VMOVUPD           Z2, 448(SP)
+	VMOVUPD           Z2, 704(SP)
 	VMULPD            Z15, Z27, Z2
 	VADDPD            Z8, Z7, Z7
 	VADDPD            Z6, Z5, Z5
@@ -1373,13 +1613,13 @@ loop:
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z4
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z6
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
-	VMOVUPD           Z16, 512(SP)
+	VMOVUPD           Z16, 768(SP)
 	VMULPD            Z1, Z1, Z16
-	VMOVUPD           Z19, 576(SP)
+	VMOVUPD           Z19, 832(SP)
 	VMULPD            Z9, Z9, Z19
-	VMOVUPD           Z18, 640(SP)
+	VMOVUPD           Z18, 896(SP)
 	VMULPD            Z10, Z10, Z18
-	VMOVUPD           Z17, 704(SP)
+	VMOVUPD           Z17, 960(SP)
 	VMULPD            Z11, Z11, Z17
 	VFMSUB231PD       Z21, Z16, Z7
 	VFMSUB231PD       Z22, Z19, Z5
@@ -1414,13 +1654,13 @@ loop:
 	VMULPD            Z9, Z25, Z9
 	VMULPD            Z10, Z26, Z10
 	VMULPD            Z11, Z27, Z11
-	VMOVUPD           704(SP), Z17
+	VMOVUPD           960(SP), Z17
 	VFMADD231PD       Z17, Z1, Z12
-	VMOVUPD           640(SP), Z1
+	VMOVUPD           896(SP), Z1
 	VFMADD231PD       Z1, Z9, Z13
-	VMOVUPD           576(SP), Z1
+	VMOVUPD           832(SP), Z1
 	VFMADD231PD       Z1, Z10, Z14
-	VMOVUPD           512(SP), Z1
+	VMOVUPD           768(SP), Z1
 	VFMADD231PD       Z1, Z11, Z15
 	VADDPD            Z7, Z2, Z1
 	VADDPD            Z5, Z4, Z9
@@ -1446,13 +1686,13 @@ loop:
 	VSUBPD            Z18, Z13, Z13
 	VSUBPD            Z19, Z14, Z14
 	VSUBPD            Z20, Z15, Z15
-	VMOVUPD           448(SP), Z17
+	VMOVUPD           704(SP), Z17
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z17, K1
-	VMOVUPD           384(SP), Z18
+	VMOVUPD           640(SP), Z18
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z18, K2
-	VMOVUPD           320(SP), Z19
+	VMOVUPD           576(SP), Z19
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z19, K3
-	VMOVUPD           256(SP), Z20
+	VMOVUPD           512(SP), Z20
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z20, K4
 	VMOVDQU64         (DI), Z21
 	VSUBPD            Z21, Z21, Z22
@@ -1464,25 +1704,25 @@ loop:
 	VSUBPD            Z27, Z27, Z28
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K5
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z24, K6
-	KMOVQ             K6, 768(SP)
+	KMOVQ             K6, 1024(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K6
-	KMOVQ             K6, 832(SP)
+	KMOVQ             K6, 1088(SP)
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z28, K6
-	KMOVQ             K6, 896(SP)
+	KMOVQ             K6, 1152(SP)
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z17, K6
-	KMOVQ             K5, 960(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z18, K5
-	KMOVQ             K5, 1024(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z19, K5
-	KMOVQ             K5, 1088(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z20, K5
-	KMOVQ             K5, 1152(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z17, K5
 	KMOVQ             K5, 1216(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z18, K5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z18, K5
 	KMOVQ             K5, 1280(SP)
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z19, K5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z19, K5
 	KMOVQ             K5, 1344(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z20, K5
+	KMOVQ             K5, 1408(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z17, K5
+	KMOVQ             K5, 1472(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z18, K5
+	KMOVQ             K5, 1536(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z19, K5
+	KMOVQ             K5, 1600(SP)
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z20, K5
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z17
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z18
@@ -1493,12 +1733,12 @@ loop:
 	VBLENDMPD         Z7, Z10, K3, Z26
 	VBLENDMPD         Z8, Z11, K4, Z28
 	VBLENDMPD         Z17, Z22, K6, Z22
-	KMOVQ             K5, 1408(SP)
-	KMOVQ             1024(SP), K5
+	KMOVQ             K5, 1664(SP)
+	KMOVQ             1280(SP), K5
 	VBLENDMPD         Z18, Z24, K5, Z24
-	KMOVQ             1088(SP), K5
+	KMOVQ             1344(SP), K5
 	VBLENDMPD         Z19, Z26, K5, Z26
-	KMOVQ             1152(SP), K5
+	KMOVQ             1408(SP), K5
 	VBLENDMPD         Z20, Z28, K5, Z28
 	VBLENDMPD         Z17, Z5, K1, Z17
 	VBLENDMPD         Z18, Z6, K2, Z18
@@ -1509,34 +1749,34 @@ loop:
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
 	VBLENDMPD         Z5, Z17, K6, Z17
-	KMOVQ             K6, 1472(SP)
-	KMOVQ             1024(SP), K6
+	KMOVQ             K6, 1728(SP)
+	KMOVQ             1280(SP), K6
 	VBLENDMPD         Z6, Z18, K6, Z18
-	KMOVQ             1088(SP), K6
+	KMOVQ             1344(SP), K6
 	VBLENDMPD         Z7, Z19, K6, Z19
 	VBLENDMPD         Z8, Z20, K5, Z20
-	KMOVQ             1216(SP), K5
+	KMOVQ             1472(SP), K5
 	VBLENDMPD         Z5, Z22, K5, Z5
-	KMOVQ             1280(SP), K6
+	KMOVQ             1536(SP), K6
 	VBLENDMPD         Z6, Z24, K6, Z6
-	KMOVQ             K4, 1536(SP)
-	KMOVQ             1344(SP), K4
+	KMOVQ             K4, 1792(SP)
+	KMOVQ             1600(SP), K4
 	VBLENDMPD         Z7, Z26, K4, Z7
-	KMOVQ             K3, 1600(SP)
-	KMOVQ             1408(SP), K3
+	KMOVQ             K3, 1856(SP)
+	KMOVQ             1664(SP), K3
 	VBLENDMPD         Z8, Z28, K3, Z8
 	VBLENDMPD         Z1, Z17, K5, Z1
 	VBLENDMPD         Z9, Z18, K6, Z9
 	VBLENDMPD         Z10, Z19, K4, Z10
 	VBLENDMPD         Z11, Z20, K3, Z11
-	KMOVQ             960(SP), K3
+	KMOVQ             1216(SP), K3
 	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z17
 	VBLENDMPD         Z5, Z17, K3, Z5
-	KMOVQ             768(SP), K4
+	KMOVQ             1024(SP), K4
 	VBLENDMPD         Z6, Z17, K4, Z6
-	KMOVQ             832(SP), K6
+	KMOVQ             1088(SP), K6
 	VBLENDMPD         Z7, Z17, K6, Z7
-	KMOVQ             896(SP), K5
+	KMOVQ             1152(SP), K5
 	VBLENDMPD         Z8, Z17, K5, Z8
 	VBLENDMPD         Z1, Z17, K3, Z1
 	VBLENDMPD         Z9, Z17, K4, Z9
@@ -1568,23 +1808,23 @@ loop:
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z26
 	VBLENDMPD         Z20, Z12, K1, Z28
 	VBLENDMPD         Z22, Z13, K2, Z29
-	KMOVQ             K3, 1664(SP)
-	KMOVQ             1600(SP), K3
+	KMOVQ             K3, 1920(SP)
+	KMOVQ             1856(SP), K3
 	VBLENDMPD         Z24, Z14, K3, Z30
-	KMOVQ             K4, 1728(SP)
-	KMOVQ             1536(SP), K4
+	KMOVQ             K4, 1984(SP)
+	KMOVQ             1792(SP), K4
 	VBLENDMPD         Z26, Z15, K4, Z31
 	VBLENDMPD         Z12, Z2, K1, Z27
 	VBLENDMPD         Z13, Z4, K2, Z25
 	VBLENDMPD         Z14, Z3, K3, Z23
 	VBLENDMPD         Z15, Z0, K4, Z21
-	KMOVQ             1472(SP), K1
+	KMOVQ             1728(SP), K1
 	VBLENDMPD         Z20, Z27, K1, Z20
-	KMOVQ             1024(SP), K2
+	KMOVQ             1280(SP), K2
 	VBLENDMPD         Z22, Z25, K2, Z22
-	KMOVQ             1088(SP), K3
+	KMOVQ             1344(SP), K3
 	VBLENDMPD         Z24, Z23, K3, Z23
-	KMOVQ             1152(SP), K4
+	KMOVQ             1408(SP), K4
 	VBLENDMPD         Z26, Z21, K4, Z21
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
@@ -1594,25 +1834,25 @@ loop:
 	VBLENDMPD         Z13, Z29, K2, Z25
 	VBLENDMPD         Z14, Z30, K3, Z26
 	VBLENDMPD         Z15, Z31, K4, Z27
-	KMOVQ             1216(SP), K1
+	KMOVQ             1472(SP), K1
 	VBLENDMPD         Z2, Z24, K1, Z2
-	KMOVQ             1280(SP), K2
+	KMOVQ             1536(SP), K2
 	VBLENDMPD         Z4, Z25, K2, Z4
-	KMOVQ             1344(SP), K3
+	KMOVQ             1600(SP), K3
 	VBLENDMPD         Z3, Z26, K3, Z3
-	KMOVQ             1408(SP), K4
+	KMOVQ             1664(SP), K4
 	VBLENDMPD         Z0, Z27, K4, Z0
 	VBLENDMPD         Z12, Z20, K1, Z12
 	VBLENDMPD         Z13, Z22, K2, Z13
 	VBLENDMPD         Z14, Z23, K3, Z14
 	VBLENDMPD         Z15, Z21, K4, Z15
-	KMOVQ             960(SP), K1
+	KMOVQ             1216(SP), K1
 	VMOVDQU64.Z       Z2, K1, Z2
-	KMOVQ             768(SP), K2
+	KMOVQ             1024(SP), K2
 	VMOVDQU64.Z       Z4, K2, Z4
-	KMOVQ             832(SP), K3
+	KMOVQ             1088(SP), K3
 	VMOVDQU64.Z       Z3, K3, Z3
-	KMOVQ             896(SP), K4
+	KMOVQ             1152(SP), K4
 	VMOVDQU64.Z       Z0, K4, Z0
 	VMOVDQU64.Z       Z12, K1, Z12
 	VMOVDQU64.Z       Z13, K2, Z13
@@ -1620,9 +1860,9 @@ loop:
 	VMOVDQU64.Z       Z15, K4, Z15
 	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K5, Z2
 	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K6, Z4
-	KMOVQ             1728(SP), K1
+	KMOVQ             1984(SP), K1
 	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
-	KMOVQ             1664(SP), K2
+	KMOVQ             1920(SP), K2
 	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K2, Z0
 	VADDPD            Z2, Z1, Z1
 	VADDPD            Z4, Z9, Z2
@@ -1654,46 +1894,46 @@ loop:
 	VADDPD            Z0, Z19, Z0
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K3
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K4
-	KMOVQ             K4, 1792(SP)
+	KMOVQ             K4, 2048(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K4
-	KMOVQ             K4, 1856(SP)
+	KMOVQ             K4, 2112(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K4
-	KMOVQ             K4, 1920(SP)
+	KMOVQ             K4, 2176(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
-	KMOVQ             K3, 1984(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
-	KMOVQ             K3, 2048(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
-	KMOVQ             K3, 2112(SP)
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
-	KMOVQ             K3, 2176(SP)
-	KNOTB             K5, K3
 	KMOVQ             K3, 2240(SP)
-	KNOTB             K6, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
 	KMOVQ             K3, 2304(SP)
-	KNOTB             K1, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
 	KMOVQ             K3, 2368(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
+	KMOVQ             K3, 2432(SP)
+	KNOTB             K5, K3
+	KMOVQ             K3, 2496(SP)
+	KNOTB             K6, K3
+	KMOVQ             K3, 2560(SP)
+	KNOTB             K1, K3
+	KMOVQ             K3, 2624(SP)
 	KNOTB             K2, K3
 	VBLENDMPD         Z4, Z1, K5, Z1
 	VBLENDMPD         Z6, Z2, K6, Z2
 	VBLENDMPD         Z8, Z3, K1, Z3
 	VBLENDMPD         Z10, Z0, K2, Z0
-	KMOVQ             1984(SP), K1
+	KMOVQ             2240(SP), K1
 	KANDB             K4, K1, K1
-	KMOVQ             1792(SP), K2
-	KMOVQ             2048(SP), K4
+	KMOVQ             2048(SP), K2
+	KMOVQ             2304(SP), K4
 	KANDB             K4, K2, K2
-	KMOVQ             1856(SP), K4
-	KMOVQ             2112(SP), K5
+	KMOVQ             2112(SP), K4
+	KMOVQ             2368(SP), K5
 	KANDB             K5, K4, K4
-	KMOVQ             1920(SP), K5
-	KMOVQ             2176(SP), K6
+	KMOVQ             2176(SP), K5
+	KMOVQ             2432(SP), K6
 	KANDB             K6, K5, K5
-	KMOVQ             2240(SP), K6
+	KMOVQ             2496(SP), K6
 	KANDB             K1, K6, K1
-	KMOVQ             2304(SP), K6
+	KMOVQ             2560(SP), K6
 	KANDB             K2, K6, K2
-	KMOVQ             2368(SP), K6
+	KMOVQ             2624(SP), K6
 	KANDB             K4, K6, K4
 	KANDB             K5, K3, K3
 	KORTESTB          K1, K1
@@ -1720,7 +1960,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1831,7 +2071,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

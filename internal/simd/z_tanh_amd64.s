@@ -6,7 +6,7 @@
 
 // func tanhFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $32-8
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $64-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y11
 	VMOVDQU vectorbits64_4060000000000000<>+0(SB), Y15
@@ -30,8 +30,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -118,9 +118,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
 	VCVTPS2PD    X1, Y1
@@ -157,10 +157,92 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y1
+	VMULPD       Y1, Y11, Y1
+	VMINPD       Y1, Y15, Y2
+	VMAXPD       Y2, Y14, Y2
+	VMOVAPD      Y13, Y3
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VSUBPD       Y13, Y3, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
+	VMOVAPD      Y12, Y4
+	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y2, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
+	VFMADD213PD  Y10, Y2, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y4, Y2, Y2
+	VSUBPD       Y10, Y3, Y4
+	VFMADD231PD  Y2, Y3, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y2
+	VBLENDVPD    Y2, Y1, Y4, Y1
+	VADDPD       Y11, Y1, Y2
+	VDIVPD       Y2, Y1, Y1
+	VCVTPS2PD    X0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPOR         Y0, Y1, Y0
+	VCVTPD2PSY   Y0, X0
+	VMOVDQU      X0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part0_out_8
+	VMOVQ        (SI), X0
+	VMOVQ        X0, (DX)
+	ADDQ         $0x08, SI
+	ADDQ         $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -170,8 +252,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -294,7 +374,7 @@ GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanhFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $128-8
+TEXT ·tanhFloat32AVX512(SB), NOSPLIT, $256-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z27
 	VPBROADCASTD bits32_7fffffff<>+0(SB), Y25
@@ -324,9 +404,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -477,7 +557,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ             $0x00000008, BX
 	CMPQ             CX, BX
 	CMOVQLT          CX, BX
@@ -519,7 +599,7 @@ tail:
 	ADDQ             R10, SI
 	ADDQ             R11, DI
 	SUBQ             BX, CX
-	JNE              tail
+	JNE              single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -591,7 +671,7 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanhFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $384-8
+TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -609,9 +689,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -650,7 +730,7 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 128(SP)
 	VMOVAPD      Y15, Y3
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y3
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
@@ -674,9 +754,9 @@ loop:
 	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y3
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 160(SP)
 	VSUBPD       Y8, Y13, Y1
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 192(SP)
 	VSUBPD       Y9, Y14, Y2
 	VSUBPD       Y1, Y11, Y11
 	VSUBPD       Y2, Y12, Y12
@@ -698,7 +778,7 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPSLLQ       $0x34, Y11, Y11
 	VPSLLQ       $0x34, Y12, Y12
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 224(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y10
 	VFMSUB231PD  Y13, Y13, Y2
@@ -709,17 +789,17 @@ loop:
 	VADDPD       Y1, Y9, Y1
 	VADDPD       Y0, Y13, Y8
 	VADDPD       Y10, Y14, Y9
-	VMOVUPD      Y5, 192(SP)
+	VMOVUPD      Y5, 256(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VMOVUPD      Y4, 224(SP)
+	VMOVUPD      Y4, 288(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y4
-	VMOVUPD      X7, 256(SP)
+	VMOVUPD      X7, 320(SP)
 	VMULPD       Y8, Y11, Y7
-	VMOVUPD      X6, 288(SP)
+	VMOVUPD      X6, 352(SP)
 	VMULPD       Y9, Y12, Y6
-	VMOVUPD      Y12, 320(SP)
+	VMOVUPD      Y12, 384(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y12
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 416(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
 	VMULPD       Y13, Y12, Y12
 	VMULPD       Y14, Y11, Y11
@@ -745,9 +825,9 @@ loop:
 	VSUBPD       Y13, Y4, Y4
 	VADDPD       Y7, Y5, Y5
 	VADDPD       Y6, Y4, Y4
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      416(SP), Y6
 	VFMADD231PD  Y0, Y6, Y5
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      384(SP), Y6
 	VFMADD231PD  Y1, Y6, Y4
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
@@ -757,9 +837,9 @@ loop:
 	VADDPD       Y1, Y7, Y1
 	VADDPD       Y0, Y10, Y0
 	VADDPD       Y1, Y11, Y1
-	VMOVUPD      288(SP), X6
+	VMOVUPD      352(SP), X6
 	VPSRAD       $0x01, X6, X7
-	VMOVUPD      256(SP), X8
+	VMOVUPD      320(SP), X8
 	VPSRAD       $0x01, X8, X9
 	VPSUBD       X7, X6, X6
 	VPSUBD       X9, X8, X8
@@ -779,9 +859,9 @@ loop:
 	VPSLLQ       $0x34, Y8, Y7
 	VMULPD       Y6, Y0, Y0
 	VMULPD       Y7, Y1, Y1
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      288(SP), Y6
 	VCMPPD       $0x00, Y6, Y6, Y7
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      256(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
@@ -859,15 +939,15 @@ loop:
 	VADDPD       Y1, Y7, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      224(SP), Y2
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      192(SP), Y4
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
 	VPOR         Y2, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      160(SP), Y2
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      128(SP), Y2
 	VBLENDVPD    Y2, Y5, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -883,9 +963,9 @@ rest:
 	SHRQ  $0x01, R10
 	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
@@ -1005,10 +1085,175 @@ tail:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVAPD      Y2, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
+	VADDPD       Y6, Y4, Y7
+	VCVTTPD2DQY  Y3, X3
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y4, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y7, Y4, Y6
+	VMULPD       Y7, Y7, Y4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X9
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
+	VFMSUB231PD  Y7, Y7, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y10, Y7, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMULPD       Y6, Y9, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
+	VMULPD       Y7, Y13, Y13
+	VFMADD231PD  Y8, Y13, Y4
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y12, Y11, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VSUBPD       Y11, Y7, Y10
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y7, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y12, Y10, Y10
+	VFMADD231PD  Y4, Y9, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VADDPD       Y4, Y8, Y4
+	VPSRAD       $0x01, X3, X6
+	VPSUBD       X6, X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X3, Y3
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y4, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y3, Y4, Y3
+	VCMPPD       $0x00, Y2, Y2, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VMAXPD       Y2, Y5, Y6
+	VCMPPD       $0x00, Y5, Y2, Y8
+	VPOR         Y4, Y8, Y4
+	VADDPD       Y10, Y7, Y8
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VBLENDVPD    Y4, Y2, Y8, Y8
+	VPANDN       Y7, Y4, Y4
+	VCMPPD       $0x11, Y2, Y5, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y8, Y6
+	VBLENDVPD    Y2, Y3, Y6, Y3
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y6
+	VPANDN       Y4, Y5, Y4
+	VSUBPD       Y3, Y6, Y5
+	VPANDN       Y4, Y2, Y2
+	VSUBPD       Y5, Y6, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y4, Y3, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y4
+	VADDPD       Y4, Y6, Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y6, Y4, Y4
+	VDIVPD       Y5, Y3, Y6
+	VFNMADD231PD Y5, Y6, Y3
+	VADDPD       Y2, Y3, Y2
+	VFNMADD231PD Y4, Y6, Y2
+	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y2, Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
+	VPOR         Y0, Y2, Y0
+	VBLENDVPD    Y1, Y3, Y0, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1018,8 +1263,6 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1172,7 +1415,7 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanhFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·tanhFloat64AVX512(SB), $1856-8
+TEXT ·tanhFloat64AVX512(SB), $2112-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1190,11 +1433,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ  BX, R11
@@ -1309,7 +1552,7 @@ loop:
 	VSUBPD            Z16, Z25, Z29
 	VSUBPD            Z17, Z26, Z30
 	VSUBPD            Z18, Z27, Z31
-	VMOVUPD           Z3, 256(SP)
+	VMOVUPD           Z3, 512(SP)
 	VSUBPD            Z19, Z28, Z3
 	VSUBPD            Z29, Z21, Z21
 	VSUBPD            Z30, Z22, Z22
@@ -1351,11 +1594,11 @@ loop:
 	VPSLLQ            $0x34, Z29, Z29
 	VPSLLQ            $0x34, Z30, Z30
 	VPSLLQ            $0x34, Z31, Z31
-	VMOVUPD           Z2, 320(SP)
+	VMOVUPD           Z2, 576(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z2
-	VMOVUPD           Z1, 384(SP)
+	VMOVUPD           Z1, 640(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z1
-	VMOVUPD           Z0, 448(SP)
+	VMOVUPD           Z0, 704(SP)
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z0
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z20
 	VFMSUB231PD       Z25, Z25, Z3
@@ -1374,29 +1617,29 @@ loop:
 	VADDPD            Z1, Z26, Z21
 	VADDPD            Z0, Z27, Z22
 	VADDPD            Z20, Z28, Z23
-	VMOVUPD           Z11, 512(SP)
+	VMOVUPD           Z11, 768(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z11
-	VMOVUPD           Z10, 576(SP)
+	VMOVUPD           Z10, 832(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z10
-	VMOVUPD           Z9, 640(SP)
+	VMOVUPD           Z9, 896(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z9
-	VMOVUPD           Z8, 704(SP)
+	VMOVUPD           Z8, 960(SP)
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
-	VMOVUPD           Y15, 768(SP)
+	VMOVUPD           Y15, 1024(SP)
 	VMULPD            Z19, Z24, Z15
-	VMOVUPD           Y14, 832(SP)
+	VMOVUPD           Y14, 1088(SP)
 	VMULPD            Z21, Z29, Z14
-	VMOVUPD           Y13, 896(SP)
+	VMOVUPD           Y13, 1152(SP)
 	VMULPD            Z22, Z30, Z13
-	VMOVUPD           Y12, 960(SP)
+	VMOVUPD           Y12, 1216(SP)
 	VMULPD            Z23, Z31, Z12
-	VMOVUPD           Z31, 1024(SP)
+	VMOVUPD           Z31, 1280(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z31
-	VMOVUPD           Z30, 1088(SP)
+	VMOVUPD           Z30, 1344(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z30
-	VMOVUPD           Z29, 1152(SP)
+	VMOVUPD           Z29, 1408(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z29
-	VMOVUPD           Z24, 1216(SP)
+	VMOVUPD           Z24, 1472(SP)
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z24
 	VMULPD            Z25, Z31, Z31
 	VMULPD            Z26, Z30, Z30
@@ -1446,13 +1689,13 @@ loop:
 	VADDPD            Z14, Z10, Z10
 	VADDPD            Z13, Z9, Z9
 	VADDPD            Z12, Z8, Z8
-	VMOVUPD           1216(SP), Z12
+	VMOVUPD           1472(SP), Z12
 	VFMADD231PD       Z2, Z12, Z11
-	VMOVUPD           1152(SP), Z12
+	VMOVUPD           1408(SP), Z12
 	VFMADD231PD       Z1, Z12, Z10
-	VMOVUPD           1088(SP), Z12
+	VMOVUPD           1344(SP), Z12
 	VFMADD231PD       Z0, Z12, Z9
-	VMOVUPD           1024(SP), Z12
+	VMOVUPD           1280(SP), Z12
 	VFMADD231PD       Z3, Z12, Z8
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z13
@@ -1470,13 +1713,13 @@ loop:
 	VADDPD            Z1, Z17, Z1
 	VADDPD            Z0, Z18, Z0
 	VADDPD            Z3, Z20, Z3
-	VMOVUPD           960(SP), Y12
+	VMOVUPD           1216(SP), Y12
 	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           896(SP), Y14
+	VMOVUPD           1152(SP), Y14
 	VPSRAD            $0x01, Y14, Y15
-	VMOVUPD           832(SP), Y16
+	VMOVUPD           1088(SP), Y16
 	VPSRAD            $0x01, Y16, Y17
-	VMOVUPD           768(SP), Y18
+	VMOVUPD           1024(SP), Y18
 	VPSRAD            $0x01, Y18, Y19
 	VPSUBD            Y13, Y12, Y12
 	VPSUBD            Y15, Y14, Y14
@@ -1514,15 +1757,15 @@ loop:
 	VMULPD            Z13, Z1, Z1
 	VMULPD            Z14, Z0, Z0
 	VMULPD            Z15, Z3, Z3
-	VMOVUPD           704(SP), Z12
+	VMOVUPD           960(SP), Z12
 	VCMPPD            $0x00, Z12, Z12, K5
-	VMOVUPD           640(SP), Z13
+	VMOVUPD           896(SP), Z13
 	VCMPPD            $0x00, Z13, Z13, K6
-	VMOVUPD           576(SP), Z14
-	KMOVQ             K4, 1280(SP)
+	VMOVUPD           832(SP), Z14
+	KMOVQ             K4, 1536(SP)
 	VCMPPD            $0x00, Z14, Z14, K4
-	VMOVUPD           512(SP), Z15
-	KMOVQ             K3, 1344(SP)
+	VMOVUPD           768(SP), Z15
+	KMOVQ             K3, 1600(SP)
 	VCMPPD            $0x00, Z15, Z15, K3
 	KNOTB             K5, K5
 	KNOTB             K6, K6
@@ -1533,19 +1776,19 @@ loop:
 	VMAXPD            Z13, Z16, Z18
 	VMAXPD            Z14, Z16, Z19
 	VMAXPD            Z15, Z16, Z20
-	KMOVQ             K2, 1408(SP)
+	KMOVQ             K2, 1664(SP)
 	VCMPPD            $0x00, Z16, Z12, K2
-	KMOVQ             K1, 1472(SP)
+	KMOVQ             K1, 1728(SP)
 	VCMPPD            $0x00, Z16, Z13, K1
-	KMOVQ             K3, 1536(SP)
+	KMOVQ             K3, 1792(SP)
 	VCMPPD            $0x00, Z16, Z14, K3
-	KMOVQ             K3, 1600(SP)
+	KMOVQ             K3, 1856(SP)
 	VCMPPD            $0x00, Z16, Z15, K3
 	KORB              K5, K2, K2
 	KORB              K6, K1, K1
-	KMOVQ             1600(SP), K5
+	KMOVQ             1856(SP), K5
 	KORB              K4, K5, K4
-	KMOVQ             1536(SP), K5
+	KMOVQ             1792(SP), K5
 	KORB              K5, K3, K3
 	VADDPD            Z11, Z4, Z21
 	VADDPD            Z10, Z5, Z22
@@ -1593,19 +1836,19 @@ loop:
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z15, K4
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z12, K5
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z13, K6
-	KMOVQ             K6, 1664(SP)
+	KMOVQ             K6, 1920(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z14, K6
-	KMOVQ             K6, 1728(SP)
+	KMOVQ             K6, 1984(SP)
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z15, K6
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z8, K1, Z8
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z9, K2, Z9
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z10, K3, Z10
 	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K4, Z11
 	VBLENDMPD         Z2, Z8, K5, Z2
-	KMOVQ             K5, 1792(SP)
-	KMOVQ             1664(SP), K5
+	KMOVQ             K5, 2048(SP)
+	KMOVQ             1920(SP), K5
 	VBLENDMPD         Z1, Z9, K5, Z1
-	KMOVQ             1728(SP), K5
+	KMOVQ             1984(SP), K5
 	VBLENDMPD         Z0, Z10, K5, Z0
 	VBLENDMPD         Z3, Z11, K6, Z3
 	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z8
@@ -1620,9 +1863,9 @@ loop:
 	VSUBPD            Z1, Z9, Z13
 	VSUBPD            Z0, Z10, Z14
 	VSUBPD            Z3, Z11, Z15
-	KMOVQ             1792(SP), K1
+	KMOVQ             2048(SP), K1
 	VBLENDMPD         Z16, Z4, K1, Z4
-	KMOVQ             1664(SP), K1
+	KMOVQ             1920(SP), K1
 	VBLENDMPD         Z16, Z5, K1, Z5
 	VBLENDMPD         Z16, Z6, K5, Z6
 	VBLENDMPD         Z16, Z7, K6, Z7
@@ -1687,25 +1930,25 @@ loop:
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VMOVUPD           448(SP), Z4
+	VMOVUPD           704(SP), Z4
 	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z4, Z5
-	VMOVUPD           384(SP), Z6
+	VMOVUPD           640(SP), Z6
 	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VMOVUPD           320(SP), Z8
+	VMOVUPD           576(SP), Z8
 	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z8, Z9
-	VMOVUPD           256(SP), Z10
+	VMOVUPD           512(SP), Z10
 	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z10, Z11
 	VPORQ             Z4, Z2, Z2
 	VPORQ             Z6, Z1, Z1
 	VPORQ             Z8, Z0, Z0
 	VPORQ             Z10, Z3, Z3
-	KMOVQ             1472(SP), K1
+	KMOVQ             1728(SP), K1
 	VBLENDMPD         Z5, Z2, K1, Z2
-	KMOVQ             1408(SP), K1
+	KMOVQ             1664(SP), K1
 	VBLENDMPD         Z7, Z1, K1, Z1
-	KMOVQ             1344(SP), K1
+	KMOVQ             1600(SP), K1
 	VBLENDMPD         Z9, Z0, K1, Z0
-	KMOVQ             1280(SP), K1
+	KMOVQ             1536(SP), K1
 	VBLENDMPD         Z11, Z3, K1, Z3
 	VMOVDQU64         Z2, (SI)
 	VMOVDQU64         Z1, 64(SI)
@@ -1723,7 +1966,7 @@ rest:
 	SHRQ  $0x02, R10
 	SHRQ  $0x02, R11
 
-tail:
+single:
 	MOVQ              $0x00000008, BX
 	CMPQ              CX, BX
 	CMOVQLT           CX, BX
@@ -1848,7 +2091,7 @@ tail:
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              BX, CX
-	JNE               tail
+	JNE               single
 
 next:
 	MOVQ $0x00000000, (AX)

@@ -21,7 +21,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideInt8,
 			Kernels: &truncDivideInt8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Go:      truncDivideInt8DivideByZero,
+						Kernels: &truncDivideInt8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int16: {
@@ -29,7 +37,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideInt16,
 			Kernels: &truncDivideInt16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Go:      truncDivideInt16DivideByZero,
+						Kernels: &truncDivideInt16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int32: {
@@ -37,7 +53,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideInt32,
 			Kernels: &truncDivideInt32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Go:      truncDivideInt32DivideByZero,
+						Kernels: &truncDivideInt32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int64: {
@@ -45,7 +69,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideInt64,
 			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideInt64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Go:      truncDivideInt64DivideByZero,
+						Kernels: &truncDivideInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Int: {
@@ -53,7 +85,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideInt,
 			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideIntDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Go:      truncDivideIntDivideByZero,
+						Kernels: &truncDivideInt64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint8: {
@@ -61,7 +101,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideUint8,
 			Kernels: &truncDivideUint8Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint8DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Go:      truncDivideUint8DivideByZero,
+						Kernels: &truncDivideUint8DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint16: {
@@ -69,7 +117,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideUint16,
 			Kernels: &truncDivideUint16Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint16DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Go:      truncDivideUint16DivideByZero,
+						Kernels: &truncDivideUint16DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint32: {
@@ -77,7 +133,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideUint32,
 			Kernels: &truncDivideUint32Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint32DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Go:      truncDivideUint32DivideByZero,
+						Kernels: &truncDivideUint32DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint64: {
@@ -85,7 +149,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideUint64,
 			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUint64DivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Go:      truncDivideUint64DivideByZero,
+						Kernels: &truncDivideUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 		reflect.Uint: {
@@ -93,7 +165,15 @@ var TruncDivide = ufunc.Operator{
 			Go:      truncDivideUint,
 			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
-				{Kind: "DivideByZero", Reads: 1 << 1, Holds: truncDivideUintDivideByZero},
+				{
+					Kind:  "DivideByZero",
+					Reads: 1 << 1,
+					Holds: ufunc.Loop{
+						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Go:      truncDivideUintDivideByZero,
+						Kernels: &truncDivideUint64DivideByZeroKernels,
+					},
+				},
 			},
 		},
 	},

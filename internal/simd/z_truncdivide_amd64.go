@@ -18,6 +18,17 @@ func truncDivideInt8AVX2(r *ufunc.Row)
 //go:noescape
 func truncDivideInt8AVX512(r *ufunc.Row)
 
+var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideInt8DivideByZeroAVX2,
+	AVX512: truncDivideInt8DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt8DivideByZeroAVX512(r *ufunc.Row)
+
 var truncDivideInt16Kernels = ufunc.Kernels{
 	AVX2:   truncDivideInt16AVX2,
 	AVX512: truncDivideInt16AVX512,
@@ -29,6 +40,17 @@ func truncDivideInt16AVX2(r *ufunc.Row)
 //go:noescape
 func truncDivideInt16AVX512(r *ufunc.Row)
 
+var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideInt16DivideByZeroAVX2,
+	AVX512: truncDivideInt16DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt16DivideByZeroAVX512(r *ufunc.Row)
+
 var truncDivideInt32Kernels = ufunc.Kernels{
 	AVX2:   truncDivideInt32AVX2,
 	AVX512: truncDivideInt32AVX512,
@@ -39,6 +61,17 @@ func truncDivideInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt32AVX512(r *ufunc.Row)
+
+var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideInt32DivideByZeroAVX2,
+	AVX512: truncDivideInt32DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 
 var truncDivideInt64Kernels = ufunc.Kernels{
 	AVX2:   truncDivideInt64AVX2,
@@ -52,6 +85,17 @@ func truncDivideInt64AVX2(r *ufunc.Row)
 //go:noescape
 func truncDivideInt64AVX512(r *ufunc.Row)
 
+var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideInt64DivideByZeroAVX2,
+	AVX512: truncDivideInt64DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideInt64DivideByZeroAVX512(r *ufunc.Row)
+
 var truncDivideUint8Kernels = ufunc.Kernels{
 	AVX2:   truncDivideUint8AVX2,
 	AVX512: truncDivideUint8AVX512,
@@ -62,6 +106,17 @@ func truncDivideUint8AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint8AVX512(r *ufunc.Row)
+
+var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideUint8DivideByZeroAVX2,
+	AVX512: truncDivideUint8DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint8DivideByZeroAVX512(r *ufunc.Row)
 
 var truncDivideUint16Kernels = ufunc.Kernels{
 	AVX2:   truncDivideUint16AVX2,
@@ -74,6 +129,17 @@ func truncDivideUint16AVX2(r *ufunc.Row)
 //go:noescape
 func truncDivideUint16AVX512(r *ufunc.Row)
 
+var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideUint16DivideByZeroAVX2,
+	AVX512: truncDivideUint16DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint16DivideByZeroAVX512(r *ufunc.Row)
+
 var truncDivideUint32Kernels = ufunc.Kernels{
 	AVX2:   truncDivideUint32AVX2,
 	AVX512: truncDivideUint32AVX512,
@@ -84,6 +150,17 @@ func truncDivideUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint32AVX512(r *ufunc.Row)
+
+var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideUint32DivideByZeroAVX2,
+	AVX512: truncDivideUint32DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 
 var truncDivideUint64Kernels = ufunc.Kernels{
 	AVX2:   truncDivideUint64AVX2,
@@ -96,3 +173,14 @@ func truncDivideUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncDivideUint64AVX512(r *ufunc.Row)
+
+var truncDivideUint64DivideByZeroKernels = ufunc.Kernels{
+	AVX2:   truncDivideUint64DivideByZeroAVX2,
+	AVX512: truncDivideUint64DivideByZeroAVX512,
+}
+
+//go:noescape
+func truncDivideUint64DivideByZeroAVX2(r *ufunc.Row)
+
+//go:noescape
+func truncDivideUint64DivideByZeroAVX512(r *ufunc.Row)

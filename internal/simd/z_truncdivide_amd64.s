@@ -6,7 +6,7 @@
 
 // func truncDivideInt8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $64-8
+TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -24,8 +24,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -37,8 +37,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -87,9 +87,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ      (DI), X0
 	VPMOVSXBD  X0, Y0
 	VMOVQ      (R8), X1
@@ -107,10 +107,121 @@ tail:
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVQ      (DI), X0
+	VPMOVSXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVSXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
+	VMOVQ      X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x00, BX
+	TESTQ      $0x00000004, BX
+	JE         part0_out_4
+	VMOVD      (SI), X0
+	VMOVD      X0, (DX)
+	ADDQ       $0x04, SI
+	ADDQ       $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -122,8 +233,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -202,7 +311,7 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 
 // func truncDivideInt8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideInt8AVX512(SB), NOSPLIT, $128-8
+TEXT ·truncDivideInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -220,8 +329,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -233,8 +342,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -299,7 +408,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000010, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -320,7 +429,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -341,9 +450,244 @@ return:
 	VZEROUPPER
 	RET
 
+// func truncDivideInt8DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideInt8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·truncDivideInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPB    $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPB     $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideInt16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $64-8
+TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -361,8 +705,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -374,8 +718,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -422,9 +766,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU    (DI), X0
 	VPMOVSXWD  X0, Y0
 	VMOVDQU    (R8), X1
@@ -441,10 +785,120 @@ tail:
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVDQU    (DI), X0
+	VPMOVSXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVSXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VMOVDQU    X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x01, BX
+	TESTQ      $0x00000008, BX
+	JE         part0_out_8
+	VMOVQ      (SI), X0
+	VMOVQ      X0, (DX)
+	ADDQ       $0x08, SI
+	ADDQ       $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -456,8 +910,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -468,7 +920,7 @@ return:
 
 // func truncDivideInt16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideInt16AVX512(SB), NOSPLIT, $256-8
+TEXT ·truncDivideInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -486,9 +938,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -500,9 +952,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -567,7 +1019,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -588,7 +1040,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -609,9 +1061,236 @@ return:
 	VZEROUPPER
 	RET
 
+// func truncDivideInt16DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideInt16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·truncDivideInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPW    $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPW      $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideInt32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $128-8
+TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -629,9 +1308,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -643,9 +1322,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -698,9 +1377,9 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU     (DI), X0
 	VCVTDQ2PD   X0, Y0
 	VMOVDQU     (R8), X1
@@ -713,10 +1392,92 @@ tail:
 	ADDQ        R12, R8
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
-	JGE         tail
+	JGE         single
 	TESTQ       CX, CX
-	JNE         stop
+	JE          next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ        r+0(FP), AX
+	VMOVDQU     (DI), X0
+	VCVTDQ2PD   X0, Y0
+	VMOVDQU     (R8), X1
+	VCVTDQ2PD   X1, Y1
+	VDIVPD      Y1, Y0, Y0
+	VCVTTPD2DQY Y0, X0
+	VMOVDQU     X0, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	MOVQ        8(AX), DX
+	SUBQ        CX, DX
+	IMULQ       88(AX), DX
+	ADDQ        24(AX), DX
+	LEAQ        (SP), SI
+	MOVQ        CX, BX
+	SHLQ        $0x02, BX
+	TESTQ       $0x00000008, BX
+	JE          part0_out_8
+	VMOVQ       (SI), X0
+	VMOVQ       X0, (DX)
+	ADDQ        $0x08, SI
+	ADDQ        $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -728,8 +1489,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -740,7 +1499,7 @@ return:
 
 // func truncDivideInt32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideInt32AVX512(SB), NOSPLIT, $256-8
+TEXT ·truncDivideInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -758,9 +1517,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -772,9 +1531,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -827,7 +1586,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -845,7 +1604,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -866,9 +1625,228 @@ return:
 	VZEROUPPER
 	RET
 
+// func truncDivideInt32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideInt32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·truncDivideInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPD    $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPD      $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideInt64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $128-8
+TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
@@ -891,9 +1869,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -905,9 +1883,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1004,9 +1982,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -1048,10 +2026,121 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        Y11, Y1, Y1
+	VPXOR        Y11, Y3, Y3
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
+	VPAND        Y13, Y0, Y4
+	VPAND        Y13, Y2, Y2
+	VPOR         Y12, Y4, Y4
+	VPOR         Y12, Y2, Y2
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y2, Y3, Y2
+	VDIVPD       Y2, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VCVTTPD2DQY  Y2, X3
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
+	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X3, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPCMPGTQ     Y0, Y15, Y0
+	VPAND        Y1, Y4, Y1
+	VPOR         Y2, Y3, Y2
+	VPBLENDVB    Y1, Y2, Y14, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1147,7 +2236,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func truncDivideInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideInt64AVX512(SB), $512-8
+TEXT ·truncDivideInt64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z30
@@ -1167,11 +2256,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1183,11 +2272,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1256,7 +2345,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1278,7 +2367,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1307,9 +2396,220 @@ GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
 GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
 
+// func truncDivideInt64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideInt64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·truncDivideInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPQ      $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideUint8AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideUint8AVX2(SB), NOSPLIT, $64-8
+TEXT ·truncDivideUint8AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1327,8 +2627,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1340,8 +2640,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1390,9 +2690,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVQ      (DI), X0
 	VPMOVZXBD  X0, Y0
 	VMOVQ      (R8), X1
@@ -1410,10 +2710,121 @@ tail:
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part1_in_4
+	VMOVD        (DI), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, DI
+	ADDQ         $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTB (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000004, BX
+	JE           part2_in_4
+	VMOVD        (R8), X0
+	VMOVD        X0, (AX)
+	ADDQ         $0x04, R8
+	ADDQ         $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, R8
+	ADDQ    $0x02, AX
+
+part2_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part2_in_1
+	VPINSRB $0x00, (R8), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part2_in_1:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVQ      (DI), X0
+	VPMOVZXBD  X0, Y0
+	VMOVQ      (R8), X1
+	VPMOVZXBD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VPSHUFB    narrow16<>+0(SB), X0, X0
+	VMOVQ      X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x00, BX
+	TESTQ      $0x00000004, BX
+	JE         part0_out_4
+	VMOVD      (SI), X0
+	VMOVD      X0, (DX)
+	ADDQ       $0x04, SI
+	ADDQ       $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1425,8 +2836,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1437,7 +2846,7 @@ return:
 
 // func truncDivideUint8AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint8AVX512(SB), NOSPLIT, $128-8
+TEXT ·truncDivideUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1455,8 +2864,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
-	VMOVUPD      Z0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1468,8 +2877,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1534,7 +2943,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ       $0x00000010, BX
 	CMPQ       CX, BX
 	CMOVQLT    CX, BX
@@ -1555,7 +2964,7 @@ tail:
 	ADDQ       R11, DI
 	ADDQ       R12, R8
 	SUBQ       BX, CX
-	JNE        tail
+	JNE        single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1576,9 +2985,244 @@ return:
 	VZEROUPPER
 	RET
 
+// func truncDivideUint8DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQB Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQB Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQB Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000080, CX
+	CMPQ     CX, $0x00000080
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000020
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTB (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x00, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+	ADDQ    $0x02, DI
+	ADDQ    $0x02, AX
+
+part1_in_2:
+	TESTQ   $0x00000001, BX
+	JE      part1_in_1
+	VPINSRB $0x00, (DI), X0, X0
+	VPEXTRB $0x00, X0, (AX)
+
+part1_in_1:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQB Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideUint8DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·truncDivideUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTB (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x08, R11
+	CMPQ  CX, $0x00000100
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUB   $0x00, Z31, Z0, K4
+	KORTESTQ  K1, K1
+	JNE       stop
+	KORTESTQ  K2, K2
+	JNE       stop
+	KORTESTQ  K3, K3
+	JNE       stop
+	KORTESTQ  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000100, CX
+	CMPQ      CX, $0x00000100
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ       $0x00000040, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	VMOVDQU8.Z (DI), K7, Z0
+	VPCMPUB    $0x00, Z31, Z0, K1
+	KTESTQ     K1, K7
+	JNE        stop
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideUint16AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideUint16AVX2(SB), NOSPLIT, $64-8
+TEXT ·truncDivideUint16AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1596,8 +3240,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1609,8 +3253,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1657,9 +3301,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000008
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU    (DI), X0
 	VPMOVZXWD  X0, Y0
 	VMOVDQU    (R8), X1
@@ -1676,10 +3320,120 @@ tail:
 	ADDQ       R12, R8
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
-	JGE        tail
+	JGE        single
 	TESTQ      CX, CX
-	JNE        stop
+	JE         next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTW (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
+
+part2_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part2_in_2
+	VPINSRW $0x00, (R8), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part2_in_2:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ       r+0(FP), AX
+	VMOVDQU    (DI), X0
+	VPMOVZXWD  X0, Y0
+	VMOVDQU    (R8), X1
+	VPMOVZXWD  X1, Y1
+	VCVTDQ2PS  Y0, Y0
+	VCVTDQ2PS  Y1, Y1
+	VDIVPS     Y1, Y0, Y0
+	VCVTTPS2DQ Y0, Y0
+	VPSHUFB    narrow32<>+0(SB), Y0, Y0
+	VPERMQ     $0x08, Y0, Y0
+	VMOVDQU    X0, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	ADDQ       R12, R8
+	MOVQ       8(AX), DX
+	SUBQ       CX, DX
+	IMULQ      88(AX), DX
+	ADDQ       24(AX), DX
+	LEAQ       (SP), SI
+	MOVQ       CX, BX
+	SHLQ       $0x01, BX
+	TESTQ      $0x00000008, BX
+	JE         part0_out_8
+	VMOVQ      (SI), X0
+	VMOVQ      X0, (DX)
+	ADDQ       $0x08, SI
+	ADDQ       $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
+
+part0_out_4:
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+
+part0_out_2:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1691,8 +3445,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -1703,7 +3455,7 @@ return:
 
 // func truncDivideUint16AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint16AVX512(SB), NOSPLIT, $256-8
+TEXT ·truncDivideUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1721,9 +3473,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1735,9 +3487,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1802,7 +3554,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000010, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -1823,7 +3575,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1844,9 +3596,236 @@ return:
 	VZEROUPPER
 	RET
 
+// func truncDivideUint16DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQW Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQW Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQW Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000040, CX
+	CMPQ     CX, $0x00000040
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTW (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x01, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
+
+part1_in_4:
+	TESTQ   $0x00000002, BX
+	JE      part1_in_2
+	VPINSRW $0x00, (DI), X0, X0
+	VPEXTRW $0x00, X0, (AX)
+
+part1_in_2:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQW Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideUint16DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·truncDivideUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTW (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x07, R11
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUW   $0x00, Z31, Z0, K4
+	KORTESTD  K1, K1
+	JNE       stop
+	KORTESTD  K2, K2
+	JNE       stop
+	KORTESTD  K3, K3
+	JNE       stop
+	KORTESTD  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000020, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU16.Z (DI), K7, Z0
+	VPCMPUW     $0x00, Z31, Z0, K1
+	KTESTD      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideUint32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·truncDivideUint32AVX2(SB), NOSPLIT, $64-8
+TEXT ·truncDivideUint32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y15
@@ -1866,8 +3845,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1879,8 +3858,8 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), R8
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -1933,9 +3912,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU   (DI), X0
 	VPMOVZXDQ X0, Y0
 	VMOVDQU   (R8), X1
@@ -1955,10 +3934,99 @@ tail:
 	ADDQ      R12, R8
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
-	JGE       tail
+	JGE       single
 	TESTQ     CX, CX
-	JNE       stop
+	JE        next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part1_in_8
+	VMOVQ        (DI), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, DI
+	ADDQ         $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ 32(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTD (R8), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000008, BX
+	JE           part2_in_8
+	VMOVQ        (R8), X0
+	VMOVQ        X0, (AX)
+	ADDQ         $0x08, R8
+	ADDQ         $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+
+part2_in_4:
+	LEAQ 64(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (DI), X0
+	VPMOVZXDQ X0, Y0
+	VMOVDQU   (R8), X1
+	VPMOVZXDQ X1, Y1
+	VPOR      Y14, Y0, Y0
+	VPOR      Y14, Y1, Y1
+	VSUBPD    Y15, Y0, Y0
+	VSUBPD    Y15, Y1, Y1
+	VDIVPD    Y1, Y0, Y0
+	VROUNDPD  $0x0b, Y0, Y0
+	VADDPD    Y15, Y0, Y0
+	VPSHUFB   narrow64<>+0(SB), Y0, Y0
+	VPERMQ    $0x08, Y0, Y0
+	VMOVDQU   X0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x02, BX
+	TESTQ     $0x00000008, BX
+	JE        part0_out_8
+	VMOVQ     (SI), X0
+	VMOVQ     X0, (DX)
+	ADDQ      $0x08, SI
+	ADDQ      $0x08, DX
+
+part0_out_8:
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+
+part0_out_4:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -1970,8 +4038,6 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-
-stop:
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -2016,7 +4082,7 @@ GLOBL narrow64<>(SB), RODATA|NOPTR, $32
 
 // func truncDivideUint32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·truncDivideUint32AVX512(SB), NOSPLIT, $256-8
+TEXT ·truncDivideUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_4330000000000000<>+0(SB), Z31
 
@@ -2035,9 +4101,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2049,9 +4115,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2112,7 +4178,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2132,7 +4198,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2156,9 +4222,228 @@ return:
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+// func truncDivideUint32DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQD Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQD Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQD Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000020, CX
+	CMPQ     CX, $0x00000020
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000008, CX
+	CMPQ     CX, $0x00000008
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTD (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x02, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+
+part1_in_4:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideUint32DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·truncDivideUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTD (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUD   $0x00, Z31, Z0, K4
+	KORTESTW  K1, K1
+	JNE       stop
+	KORTESTW  K2, K2
+	JNE       stop
+	KORTESTW  K3, K3
+	JNE       stop
+	KORTESTW  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000010, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU32.Z (DI), K7, Z0
+	VPCMPUD     $0x00, Z31, Z0, K1
+	KTESTW      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func truncDivideUint64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·truncDivideUint64AVX2(SB), NOSPLIT, $128-8
+TEXT ·truncDivideUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
 	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
@@ -2181,9 +4466,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2195,9 +4480,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2292,9 +4577,9 @@ rest:
 	SHRQ  $0x01, R11
 	SHRQ  $0x01, R12
 	CMPQ  CX, $0x00000004
-	JLT   stop
+	JLT   partial
 
-tail:
+single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      (R8), Y2
@@ -2335,10 +4620,120 @@ tail:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          tail
+	JGE          single
 	TESTQ        CX, CX
-	JNE          stop
+	JE           next
 
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 64(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        Y11, Y1, Y1
+	VPXOR        Y11, Y3, Y3
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
+	VPAND        Y13, Y0, Y4
+	VPAND        Y13, Y2, Y2
+	VPOR         Y12, Y4, Y4
+	VPOR         Y12, Y2, Y2
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y2, Y3, Y2
+	VDIVPD       Y2, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
+	VROUNDPD     $0x09, Y2, Y2
+	VCVTTPD2DQY  Y2, X3
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
+	VPMOVSXDQ    X3, Y3
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VPSLLQ       $0x20, Y3, Y3
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
+	VPCMPGTQ     Y0, Y15, Y0
+	VPAND        Y1, Y4, Y1
+	VPOR         Y2, Y3, Y2
+	VPBLENDVB    Y1, Y2, Y14, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
+	VPTEST       Y0, Y0
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
@@ -2380,7 +4775,7 @@ GLOBL vectorbits64_4530000000100000<>(SB), RODATA|NOPTR, $32
 
 // func truncDivideUint64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·truncDivideUint64AVX512(SB), $512-8
+TEXT ·truncDivideUint64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
 	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
 
@@ -2399,11 +4794,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, (SP)
-	VMOVUPD      Z0, 64(SP)
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2415,11 +4810,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ  BX, R12
@@ -2484,7 +4879,7 @@ rest:
 	SHRQ  $0x02, R11
 	SHRQ  $0x02, R12
 
-tail:
+single:
 	MOVQ        $0x00000008, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
@@ -2505,7 +4900,7 @@ tail:
 	ADDQ        R11, DI
 	ADDQ        R12, R8
 	SUBQ        BX, CX
-	JNE         tail
+	JNE         single
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2517,6 +4912,217 @@ next:
 	ADDQ BX, 32(AX)
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideUint64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·truncDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(DI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(DI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(DI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPTEST   Y0, Y0
+	JNE      stop
+	VPTEST   Y1, Y1
+	JNE      stop
+	VPTEST   Y2, Y2
+	JNE      stop
+	VPTEST   Y3, Y3
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), DI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (DI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, DI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func truncDivideUint64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·truncDivideUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VPCMPUQ   $0x00, Z31, Z0, K4
+	KORTESTB  K1, K1
+	JNE       stop
+	KORTESTB  K2, K2
+	JNE       stop
+	KORTESTB  K3, K3
+	JNE       stop
+	KORTESTB  K4, K4
+	JNE       stop
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (DI), K7, Z0
+	VPCMPUQ     $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, DI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
 	JMP  run
 
 stop:
