@@ -70,7 +70,14 @@ func divideScaled(x, y complex128) complex128 {
 	case m == 0:
 		return smith(x, y)
 	}
-	i, j := math.Ilogb(m), math.Ilogb(n)
+	return divideExtreme(x, y)
+}
+
+// divideExtreme returns x / y for finite x and y other than 0.
+//
+//ndgo:rare
+func divideExtreme(x, y complex128) complex128 {
+	i, j := math.Ilogb(maxPart(x)), math.Ilogb(maxPart(y))
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 
@@ -91,7 +98,14 @@ func reciprocal(x complex128) complex128 {
 	case m == 0 || m != m:
 		return divideScaled(1, x)
 	}
-	n := math.Ilogb(m)
+	return reciprocalOfExtreme(x)
+}
+
+// reciprocalOfExtreme returns 1 / x for a finite x other than 0.
+//
+//ndgo:rare
+func reciprocalOfExtreme(x complex128) complex128 {
+	n := math.Ilogb(maxPart(x))
 	return ldexp(smithReciprocal(ldexp(x, -n)), -n)
 }
 

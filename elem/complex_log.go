@@ -27,13 +27,7 @@ func logComplex(x complex128) complex128 {
 
 // logComplexTimes returns the logarithm of x times y.
 func logComplexTimes(x complex128, y pair) complex128 {
-	times := func(z pair) float64 {
-		if z.hi == 0 || !IsFinite(z.hi) {
-			return z.hi
-		}
-		return z.times(y).hi
-	}
-	return complex(times(logAbs(real(x), imag(x))), times(atan2(imag(x), real(x))))
+	return complex(logAbs(real(x), imag(x)).timesFinite(y), atan2(imag(x), real(x)).timesFinite(y))
 }
 
 func log1pComplex(x complex128) complex128 {
@@ -70,7 +64,13 @@ func logAbs(a, b float64) pair {
 		return log1p(squaresMinusOne(m, n)).half()
 	}
 	l := logPair(h.hi).plusFloat(h.lo / h.hi).half()
-	return l.plus(ln2.timesFloat(-float64(math.Ilogb(s))))
+	switch {
+	case s > 1:
+		return l.plus(ln2.timesFloat(-scaleExponent))
+	case s < 1:
+		return l.plus(ln2.timesFloat(scaleExponent))
+	}
+	return l
 }
 
 // squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, as (m - 1) (m + 1) + n². The difference

@@ -29,7 +29,7 @@ func sqrtComplex(x complex128) complex128 {
 	case m < 0x1p-900: // nor |x| lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
-	a, b = a*s, b*s
+	a, b = float64(a*s), float64(b*s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, b)) / 2)
 	u := b / (2 * t)
 	if a >= 0 {
@@ -78,6 +78,8 @@ func powOfZero(y complex128) complex128 {
 }
 
 // powOfInteger returns xⁿ by repeated squaring, for n other than 0.
+//
+//ndgo:rare
 func powOfInteger(x complexPair, n int) complexPair {
 	if n < 0 {
 		return powOfInteger(x, -n).reciprocal()

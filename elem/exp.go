@@ -75,16 +75,25 @@ func expm1(x float64) pair {
 }
 
 // timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0,
-// with the sign of y.
+// with the sign of y. Here |n| ≤ 2.
+func timesExp(y float64, x pair, n int32) float64 {
+	if a := math.Abs(y); a >= 0x1p-100 && a <= 0x1p100 && math.Abs(x.hi) < 600 {
+		r, tail, k := expParts(x)
+		return float64(float64(y*onePlus(r, tail)) * powerOf2(k+n))
+	}
+	return timesExpOfAny(y, x, n)
+}
+
+// timesExpOfAny is timesExp for every y and x.
 //
 //ndgo:rare
-func timesExp(y float64, x pair, n int) float64 {
+func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
 	r, tail, k := expParts(pair{max(min(x.hi, 2*expLimit), -2*expLimit), x.lo})
 	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
-	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k)+n)
+	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
 }
 
 // expOfLarge returns 0, +Inf or NaN, the exponential of what is below -expLimit or above expLimit, or NaN.

@@ -86,3 +86,11 @@ func (x pair) plusFinite(y pair) float64 {
 	}
 	return x.plus(y).hi
 }
+
+// timesFinite returns x * y rounded, or x if it is zero, infinite or NaN.
+func (x pair) timesFinite(y pair) float64 {
+	if x.hi == 0 || !IsFinite(x.hi) {
+		return x.hi
+	}
+	return x.times(y).hi
+}

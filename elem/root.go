@@ -91,9 +91,15 @@ func hypot(x, y float64) float64 {
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
-		return 0x1p-600
+		return 1 / scaleFactor
 	case m < 0x1p-350:
-		return 0x1p600
+		return scaleFactor
 	}
 	return 1
 }
+
+// The scale of squares, if it is not 1, and its binary logarithm.
+const (
+	scaleExponent = 600
+	scaleFactor   = 0x1p600
+)

@@ -34,7 +34,7 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 	}
 	for _, c := range v.Tiers {
 		if c.Err != nil {
-			fmt.Fprintf(s, "%s Go only: %v\n", title, c.Err)
+			fmt.Fprintf(s, "%s %-6s none: %v\n", title, c.Tier.Name, c.Err)
 			continue
 		}
 		r, rare := c.Report, ""

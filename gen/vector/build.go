@@ -16,10 +16,15 @@ type Promise struct{ NonZero, NonNegative bool }
 // fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
 	defer catchRefusal(&err)
-	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn], promises: promises}
+	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn]}
 	e := b.begin(fn, args)
+	for _, p := range parts(b.f.In) {
+		if p.operand < len(promises) {
+			b.promises = append(b.promises, promises[p.operand])
+		}
+	}
 	for r := range fn.Signature().Results().Variables() {
-		b.operand(r)
+		b.f.Out = append(b.f.Out, b.operand(r))
 	}
 	b.f.Results = b.body(e)
 	return b.f, nil
@@ -50,9 +55,11 @@ func (b *builder) begin(fn *types.Func, args []types.Type) scope {
 	b.setTypeArguments(fn, args)
 	e := scope{}
 	for p := range fn.Signature().Params().Variables() {
-		t := b.operand(p)
-		e[p] = []*Value{b.f.value(Param, t, uint64(len(b.f.Params)))}
-		b.f.Params = append(b.f.Params, t)
+		b.f.In = append(b.f.In, b.operand(p))
+		for _, t := range b.layout(p.Pos(), p.Type()) {
+			e[p] = append(e[p], b.f.value(Param, t, uint64(len(b.f.Params))))
+			b.f.Params = append(b.f.Params, t)
+		}
 	}
 	return e
 }
@@ -60,6 +67,9 @@ func (b *builder) begin(fn *types.Func, args []types.Type) scope {
 // operand returns the type of the elements of an operand or a result.
 func (b *builder) operand(v *types.Var) Type {
 	layout := b.layout(v.Pos(), v.Type())
+	if basic, ok := b.concrete(v.Type()).Underlying().(*types.Basic); ok && basic.Info()&types.IsComplex != 0 {
+		return map[Type]Type{Float32: Complex64, Float64: Complex128}[layout[0]]
+	}
 	if len(layout) != 1 {
 		b.refuse(v.Pos(), "operands of type %s are not single numbers, which vectors hold: take the parts as operands", b.concrete(v.Type()))
 	}

@@ -16,8 +16,19 @@ type emitter struct {
 	target
 	f        *Func
 	pointers []reg.Register // to the operands, results first
+	from     []part         // where parameters are
+	natural  bool           // lanes are in the order of elements, though there are pairs
 	slots    operand.Mem    // where values are spilled
 	masked   bool           // only the lanes in K7 exist
+}
+
+// newEmitter returns an emitter of f.
+func newEmitter(f *Func, t target) emitter {
+	e := emitter{target: t, f: f, from: parts(f.In)}
+	for _, t := range f.operands() {
+		e.natural = e.natural || !t.isComplex() || e.width(t.part()) < e.bytes
+	}
+	return e
 }
 
 // emit adds the instruction of that name. Operands are in the order of Go's assembler, the target last.
@@ -65,7 +76,13 @@ func (e *emitter) step(s step) {
 		if s.v.Op == Const {
 			e.constant(s.v, s.to)
 		} else {
-			e.move(e.element(len(e.f.Results)+int(s.v.Aux), s.copy, s.v.Type), s.v.Type, s.to, false)
+			p := e.from[s.v.Aux]
+			m := e.element(len(e.f.Out)+p.operand, s.copy, p.of)
+			if p.of.isComplex() {
+				e.loadPart(m, p, s.to)
+			} else {
+				e.move(m, s.v.Type, s.to, false)
+			}
 		}
 	case move:
 		e.emit("VMOVAPD", e.of(s.from[0], s.v), e.of(s.to, s.v))
@@ -73,6 +90,8 @@ func (e *emitter) step(s step) {
 		e.spill(s)
 	case test:
 		e.test(s)
+	case storePair:
+		e.storePair(s)
 	case store:
 		if s.v.Type.isMask() {
 			e.storeTruth(s)

@@ -11,7 +11,7 @@ type Op uint8
 
 // The operations. Unless said otherwise arguments and result are of one type.
 const (
-	Param     Op = iota // operand Aux
+	Param     Op = iota // value Aux of the operands
 	Undefined           // in lanes whose value does not matter
 	Const               // the bits Aux
 	Add                 // integers wrap around
@@ -83,7 +83,8 @@ func (v *Value) String() string {
 // A Func is a straight-line program. Equal values are one value.
 type Func struct {
 	Name    string
-	Params  []Type
+	In, Out []Type // of the operands and the results in memory
+	Params  []Type // of the values of the operands: one, or the two parts of a complex number
 	Results []*Value
 
 	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
@@ -92,6 +93,24 @@ type Func struct {
 	tier   *Tier    // whose operations these are, or nil
 	values []*Value // arguments before their users
 	known  map[known]*Value
+}
+
+// A part is where a value is in memory: it is one of an operand's, or its first or second part.
+type part struct {
+	operand int
+	of      Type // the operand's
+	second  bool
+}
+
+// parts returns the parts of operands.
+func parts(operands []Type) (all []part) {
+	for i, t := range operands {
+		all = append(all, part{i, t, false})
+		if t.isComplex() {
+			all = append(all, part{i, t, true})
+		}
+	}
+	return all
 }
 
 // known is what makes values equal.

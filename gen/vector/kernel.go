@@ -3,6 +3,7 @@ package vector
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"sort"
 	"strconv"
 
@@ -55,8 +56,8 @@ type kernel struct {
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
 func plan(f *Func, t target) *kernel {
-	k := &kernel{emitter: emitter{target: t, f: f}, copies: t.unroll, touched: f.touched()}
-	if !t.masks && len(f.order(1)) <= 4 {
+	k := &kernel{emitter: newEmitter(f, t), copies: t.unroll, touched: f.touched()}
+	if !t.masks && len(f.order(1)) <= 4 && !f.hasPairs() {
 		k.copies = 4 // it has few values, and the overhead of the loop shows
 	}
 	for ; ; k.copies /= 2 {
@@ -93,13 +94,8 @@ func (k *kernel) fix() {
 	}
 }
 
-// operandTypes returns the types of the operands, results first.
-func (k *kernel) operandTypes() (types []Type) {
-	for _, r := range k.f.Results {
-		types = append(types, stored(r.Type))
-	}
-	return append(types, k.f.Params...)
-}
+// operands returns the types of the operands, results first.
+func (f *Func) operands() []Type { return append(slices.Clone(f.Out), f.In...) }
 
 // stored returns the type in memory of elements of type t: truth values are bytes.
 func stored(t Type) Type {
@@ -111,13 +107,13 @@ func stored(t Type) Type {
 
 // touched returns which operands are read or written, results first.
 func (f *Func) touched() []bool {
-	all := make([]bool, len(f.Results)+len(f.Params))
-	for i := range f.Results {
+	all, from := make([]bool, len(f.operands())), parts(f.In)
+	for i := range f.Out {
 		all[i] = true
 	}
 	for _, v := range f.Live() {
 		if v.Op == Param {
-			all[len(f.Results)+int(v.Aux)] = true
+			all[len(f.Out)+from[v.Aux].operand] = true
 		}
 	}
 	return all
@@ -131,7 +127,7 @@ func (k *kernel) blockSize(t Type) int {
 // Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error says what t lacks.
 func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	defer catch(&err)
-	if n := len(f.Results) + len(f.Params); n > maxOperands {
+	if n := len(f.operands()); n > maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
 	g, err := t.legalise(f)
@@ -193,7 +189,7 @@ const maxFrame = 512
 
 // frame lays out the stack: spilled values, a block for each operand, and the advances that have no register.
 func (k *kernel) frame() {
-	types := k.operandTypes()
+	types := k.f.operands()
 	slots, size := k.bytes*max(len(k.main.slots), len(k.single.slots)), 0
 	for i, t := range types {
 		if k.touched[i] {
@@ -235,13 +231,13 @@ func (k *kernel) begin() {
 	c.MOVQ(k.field(rowDone), done)
 	c.MOVQ(k.field(rowN), left)
 	c.SUBQ(done, left)
-	for i, t := range k.operandTypes() {
+	for i, t := range k.f.operands() {
 		if !k.touched[i] {
 			continue
 		}
 		c.MOVQ(k.field(rowPtr+8*i), pointers[i])
 		c.MOVQ(k.field(rowStep+8*i), scratch)
-		if i >= len(k.f.Results) {
+		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
 			c.TESTQ(scratch, scratch)
 			c.JNE(operand.LabelRef(packed))
@@ -266,7 +262,11 @@ func (k *kernel) begin() {
 
 // repeat fills size bytes of the block of operand i with the element that its pointer is at.
 func (k *kernel) repeat(i, size int) {
-	k.emit("VPBROADCAST"+suffix(k.operandTypes()[i].unsigned()), operand.Mem{Base: pointers[i]}, view(0, k.bytes))
+	name := "VBROADCASTF128"
+	if t := k.f.operands()[i]; t != Complex128 {
+		name = "VPBROADCAST" + suffix(t.unsigned())
+	}
+	k.emit(name, operand.Mem{Base: pointers[i]}, view(0, k.bytes))
 	for at := 0; at < size; at += k.bytes {
 		k.emit("VMOVUPD", view(0, k.bytes), k.blocks[i].Offset(at))
 	}
@@ -341,10 +341,10 @@ func (k *kernel) rest() {
 		c.JE(operand.LabelRef("next"))
 		c.Label("partial")
 	}
-	for i, t := range k.operandTypes() {
+	for i, t := range k.f.operands() {
 		switch whole := "whole" + strconv.Itoa(i); {
 		case !k.touched[i]:
-		case i < len(k.f.Results):
+		case i < len(k.f.Out):
 			c.LEAQ(k.blocks[i], pointers[i])
 		default:
 			c.CMPQ(k.advance[i], operand.U8(0))
@@ -358,7 +358,7 @@ func (k *kernel) rest() {
 	}
 	k.loadRow()
 	k.body(k.single, false)
-	for i := range k.f.Results {
+	for i := range k.f.Out {
 		c.MOVQ(k.field(rowN), done)
 		c.SUBQ(left, done)
 		c.IMULQ(k.field(rowStep+8*i), done)
@@ -371,7 +371,7 @@ func (k *kernel) rest() {
 // copyPart copies the elements that are left, less than a vector, of operand i: as parts whose sizes are the powers of 2
 // in the number of their bytes. It moves the pointers.
 func (k *kernel) copyPart(i int, from, to reg.Register) {
-	c, t := k.context, k.operandTypes()[i]
+	c, t := k.context, k.f.operands()[i]
 	c.MOVQ(left, scratch)
 	c.SHLQ(shift(t.Size()), scratch)
 	for n := k.width(t) / 2; n >= t.Size(); n /= 2 {

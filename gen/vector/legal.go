@@ -4,8 +4,15 @@ package vector
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
 	l := &legaliser{Func: &Func{Name: f.Name, tier: t}, as: map[*Value]*Value{}}
-	for _, p := range f.Params {
-		l.Params = append(l.Params, stored(p))
+	stores := func(types []Type) (all []Type) {
+		for _, t := range types {
+			all = append(all, stored(t))
+		}
+		return all
+	}
+	l.Params, l.In, l.Out = stores(f.Params), stores(f.In), stores(f.Out)
+	if l.hasPairs() && l.tier.masks {
+		l.tier.lack("form of complex numbers: the kernel of AVX2 serves it")
 	}
 	for _, v := range f.Live() {
 		l.as[v] = l.legal(v)

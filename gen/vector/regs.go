@@ -18,10 +18,11 @@ const (
 
 // A step is something to be done for one of the copies of a program side by side.
 type step struct {
-	kind stepKind
-	v    *Value // computed, loaded, moved, tested or stored
-	copy int
-	at   int // the number of the result or of the spill slot
+	kind   stepKind
+	v      *Value // computed, loaded, moved, tested or stored
+	second *Value // stored with it
+	copy   int
+	at     int // the number of the result or of the spill slot
 
 	pattern *pattern // of a computed value
 	to      register
@@ -39,6 +40,7 @@ const (
 	reload
 	test  // whether a lane is rare
 	store // a result
+	storePair
 )
 
 const inMemory register = -1
@@ -96,9 +98,16 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 	for i, s := range todo {
 		a.now = i
 		clear(a.pinned)
-		if s.kind == compute {
+		switch s.kind {
+		case compute:
 			a.compute(s.v, s.copy)
-		} else {
+		case storePair:
+			s.from = []register{a.fetch(s.v, s.copy), a.fetch(s.second, s.copy)}
+			s.extra = a.take(false)
+			a.used[s.extra] = true
+			a.steps = append(a.steps, s)
+			a.releaseAll([]*Value{s.v, s.second}, s.copy)
+		default:
 			s.from = []register{a.fetch(s.v, s.copy)}
 			a.steps = append(a.steps, s)
 			a.release(s.v, s.copy)
@@ -126,9 +135,14 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 			}
 		}
 	}
-	for i, r := range f.Results {
+	for i, p := range parts(f.Out) {
 		for c := range copies {
-			add(step{kind: store, v: r, copy: c, at: i}, r)
+			switch r := f.Results[i]; {
+			case !p.of.isComplex():
+				add(step{kind: store, v: r, copy: c, at: p.operand}, r)
+			case !p.second:
+				add(step{kind: storePair, v: r, second: f.Results[i+1], copy: c, at: p.operand}, r, f.Results[i+1])
+			}
 		}
 	}
 	return todo

@@ -23,18 +23,20 @@ const (
 	Mask16
 	Mask32
 	Mask64
+	Complex64 // in memory only: programs compute with the parts
+	Complex128
 )
 
 var typeNames = [...]string{
 	"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64",
-	"mask8", "mask16", "mask32", "mask64",
+	"mask8", "mask16", "mask32", "mask64", "complex64", "complex128",
 }
 
 func (t Type) String() string { return typeNames[t] }
 
 // Size returns the bytes of an element in memory.
 func (t Type) Size() int {
-	return [...]int{1, 1, 2, 4, 8, 1, 2, 4, 8, 4, 8, 1, 2, 4, 8}[t]
+	return [...]int{1, 1, 2, 4, 8, 1, 2, 4, 8, 4, 8, 1, 2, 4, 8, 8, 16}[t]
 }
 
 // Bits returns the bits of an element in memory.
@@ -50,7 +52,18 @@ func (t Type) IsSigned() bool { return t >= Int8 && t <= Int64 }
 func (t Type) IsInteger() bool { return t >= Int8 && t <= Uint64 }
 
 // isMask reports whether t is a truth value.
-func (t Type) isMask() bool { return t == Bool || t >= Mask8 }
+func (t Type) isMask() bool { return t == Bool || t >= Mask8 && t <= Mask64 }
+
+// isComplex reports whether t is a type of pairs of floats.
+func (t Type) isComplex() bool { return t >= Complex64 }
+
+// part returns the type of the parts of the complex type t.
+func (t Type) part() Type {
+	if t == Complex64 {
+		return Float32
+	}
+	return Float64
+}
 
 // unsigned returns the type of unsigned integers as wide as t.
 func (t Type) unsigned() Type { return wide(Uint8, t.Size()) }

@@ -16,12 +16,14 @@ var AbsComplex = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:    absComplexComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
+			Go:      absComplexComplex64,
+			Kernels: &absComplexComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:    absComplexComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
+			Go:      absComplexComplex128,
+			Kernels: &absComplexComplex128Kernels,
 		},
 	},
 }

@@ -26,12 +26,14 @@ var Acos = ufunc.Operator{
 			Kernels: &acosFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    acosComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      acosComplex64,
+			Kernels: &acosComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    acosComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      acosComplex128,
+			Kernels: &acosComplex128Kernels,
 		},
 	},
 }

@@ -30,3 +30,19 @@ func acosFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func acosFloat64AVX512(r *ufunc.Row)
+
+var acosComplex64Kernels = ufunc.Kernels{
+	AVX2: acosComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func acosComplex64AVX2(r *ufunc.Row)
+
+var acosComplex128Kernels = ufunc.Kernels{
+	AVX2: acosComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func acosComplex128AVX2(r *ufunc.Row)

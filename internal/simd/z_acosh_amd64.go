@@ -30,3 +30,19 @@ func acoshFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func acoshFloat64AVX512(r *ufunc.Row)
+
+var acoshComplex64Kernels = ufunc.Kernels{
+	AVX2: acoshComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func acoshComplex64AVX2(r *ufunc.Row)
+
+var acoshComplex128Kernels = ufunc.Kernels{
+	AVX2: acoshComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func acoshComplex128AVX2(r *ufunc.Row)

@@ -3927,3 +3927,6377 @@ GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_5f30000000000000<>+0(SB)/8, $0x5f30000000000000
 GLOBL bits64_5f30000000000000<>(SB), RODATA|NOPTR, $8
+
+// func acoshComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·acoshComplex64AVX2(SB), $2368-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x02, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   rest
+
+loop:
+	VMOVUPD      (DI), X0
+	VSHUFPS      $0x88, 16(DI), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       Y2, Y3, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y2, Y5, Y7
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y2, Y6
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X1, X8
+	VSUBPD       Y7, Y5, Y9
+	VADDPD       Y4, Y6, Y4
+	VPMOVSXDQ    X8, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y9, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VADDPD       Y7, Y9, Y7
+	VBLENDVPD    Y6, Y10, Y3, Y9
+	VBLENDVPD    Y6, Y11, Y4, Y11
+	VMULPD       Y9, Y9, Y12
+	VMULPD       Y9, Y11, Y13
+	VMULPD       Y5, Y5, Y14
+	VMULPD       Y5, Y7, Y15
+	VFMADD231PD  Y11, Y9, Y13
+	VFMADD231PD  Y7, Y5, Y15
+	VMOVUPD      Y6, 64(SP)
+	VMOVAPD      Y12, Y6
+	VFMSUB231PD  Y9, Y9, Y6
+	VADDPD       Y13, Y6, Y6
+	VMOVAPD      Y14, Y13
+	VFMSUB231PD  Y5, Y5, Y13
+	VADDPD       Y15, Y13, Y13
+	VADDPD       Y6, Y12, Y15
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y13, Y14, Y12
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y13, Y13
+	VMULPD       Y3, Y5, Y14
+	VMOVUPD      Y9, 96(SP)
+	VMULPD       Y3, Y7, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMOVUPD      Y11, 128(SP)
+	VMOVAPD      Y14, Y11
+	VFMSUB231PD  Y3, Y5, Y11
+	VADDPD       Y9, Y11, Y9
+	VCMPPS       $0x04, X1, X1, X11
+	VMOVUPD      X11, 160(SP)
+	VADDPD       Y9, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSQRTPD      Y11, Y14
+	VFNMADD231PD Y14, Y14, Y11
+	VADDPD       Y9, Y11, Y9
+	VMULPD       Y5, Y3, Y11
+	VMOVUPD      Y13, 192(SP)
+	VMULPD       Y5, Y4, Y13
+	VFMADD231PD  Y7, Y3, Y13
+	VMOVUPD      Y6, 224(SP)
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  Y5, Y3, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y6, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y6, Y6
+	VSQRTPD      Y13, Y11
+	VFNMADD231PD Y11, Y11, Y13
+	VADDPD       Y6, Y13, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y13
+	VDIVPD       Y13, Y9, Y9
+	VMULPD       Y10, Y5, Y13
+	VMULPD       Y10, Y7, Y10
+	VFNMADD231PD Y4, Y5, Y10
+	VMOVUPD      Y7, 256(SP)
+	VMOVAPD      Y13, Y7
+	VFNMSUB231PD Y3, Y5, Y7
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y9, Y14, Y10
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
+	VDIVPD       Y14, Y6, Y6
+	VADDPD       Y7, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y7, Y7
+	VDIVPD       Y10, Y2, Y13
+	VMOVUPD      Y5, 288(SP)
+	VSQRTPD      Y14, Y5
+	VFNMADD231PD Y5, Y5, Y14
+	VADDPD       Y7, Y14, Y7
+	VMOVAPD      Y2, Y14
+	VFNMADD231PD Y10, Y13, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VFNMADD231PD Y9, Y13, Y14
+	VDIVPD       Y10, Y14, Y9
+	VADDPD       Y9, Y13, Y9
+	VADDPD       Y6, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y10, Y3, Y6
+	VSUBPD       Y3, Y6, Y11
+	VSUBPD       Y11, Y10, Y10
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y4, Y7, Y4
+	VADDPD       Y4, Y5, Y4
+	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X1, X5
+	VPMOVSXDQ    X5, Y5
+	VADDPD       Y3, Y6, Y7
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y7, Y8, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y10, Y6, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y13
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y4, 320(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VSUBPD       Y8, Y4, Y4
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VADDPD       Y10, Y11, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y8, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
+	VMOVUPD      Y12, 352(SP)
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y15, 384(SP)
+	VDIVPD       Y14, Y4, Y15
+	VMOVUPD      Y9, 416(SP)
+	VDIVPD       Y12, Y11, Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y0
+	VMOVUPD      Y5, 448(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y5
+	VMOVUPD      Y2, 480(SP)
+	VSUBPD       Y0, Y14, Y2
+	VSUBPD       Y0, Y4, Y0
+	VFNMADD231PD Y14, Y15, Y4
+	VMOVUPD      X1, 512(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y2
+	VFNMADD231PD Y0, Y15, Y2
+	VDIVPD       Y14, Y2, Y0
+	VSUBPD       Y5, Y12, Y2
+	VSUBPD       Y5, Y11, Y4
+	VFNMADD231PD Y12, Y9, Y11
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y4
+	VFNMADD231PD Y2, Y9, Y4
+	VDIVPD       Y12, Y4, Y2
+	VADDPD       Y0, Y15, Y4
+	VSUBPD       Y15, Y4, Y5
+	VSUBPD       Y5, Y0, Y0
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y4, Y0, Y11
+	VFMADD231PD  Y0, Y4, Y11
+	VMULPD       Y5, Y5, Y12
+	VMULPD       Y5, Y2, Y14
+	VFMADD231PD  Y2, Y5, Y14
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  Y4, Y4, Y15
+	VADDPD       Y11, Y15, Y11
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y5, Y5, Y15
+	VADDPD       Y14, Y15, Y14
+	VADDPD       Y11, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y11, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y9
+	VADDPD       Y14, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y14, Y12
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y14
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y1
+	VMOVUPD      Y3, 544(SP)
+	VMOVAPD      Y14, Y3
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y14
+	VMOVUPD      Y7, 576(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y7
+	VMOVUPD      Y6, 608(SP)
+	VMOVAPD      Y14, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
+	VADDPD       Y9, Y6, Y6
+	VMULPD       Y15, Y15, Y9
+	VMOVAPD      Y7, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
+	VADDPD       Y12, Y15, Y12
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y6, Y14, Y15
+	VSUBPD       Y14, Y15, Y14
+	VSUBPD       Y14, Y6, Y6
+	VFMADD231PD  Y1, Y9, Y6
+	VADDPD       Y12, Y7, Y1
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y12, Y7
+	VFMADD231PD  Y3, Y11, Y7
+	VADDPD       Y15, Y8, Y3
+	VMULPD       Y3, Y0, Y0
+	VADDPD       Y1, Y8, Y9
+	VMULPD       Y9, Y2, Y2
+	VSUBPD       Y8, Y3, Y11
+	VSUBPD       Y11, Y15, Y11
+	VADDPD       Y6, Y11, Y6
+	VFMADD231PD  Y6, Y4, Y0
+	VSUBPD       Y8, Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y7, Y1, Y1
+	VFMADD231PD  Y1, Y5, Y2
+	VMULPD       Y3, Y4, Y1
+	VFMSUB213PD  Y1, Y3, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y9, Y5, Y3
+	VFMSUB213PD  Y3, Y9, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y5
+	VMOVAPD      Y4, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y7
+	VADDPD       Y0, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y9, Y9, Y1
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y2, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y9, Y9, Y3
+	VADDPD       Y2, Y2, Y2
+	VMOVUPD      608(SP), Y9
+	VSUBPD       Y8, Y9, Y10
+	VADDPD       Y6, Y4, Y11
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y2, Y5, Y2
+	VSUBPD       Y10, Y9, Y5
+	VMOVUPD      576(SP), Y6
+	VSUBPD       Y10, Y6, Y7
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVUPD      544(SP), Y7
+	VADDPD       Y7, Y5, Y5
+	VDIVPD       Y9, Y5, Y5
+	VADDPD       Y1, Y11, Y7
+	VADDPD       Y3, Y4, Y10
+	VSUBPD       Y11, Y7, Y12
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y0, Y1, Y0
+	VSUBPD       Y4, Y10, Y1
+	VSUBPD       Y1, Y3, Y3
+	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      512(SP), X2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VMOVUPD      480(SP), Y4
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X11
+	VPMOVSXDQ    X11, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X11
+	VPMOVSXDQ    X11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y9, Y13, Y9
+	VADDPD       Y0, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y9, Y13, Y12, Y7
+	VPAND        Y0, Y9, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y13
+	VPAND        Y13, Y11, Y11
+	VADDPD       Y1, Y10, Y13
+	VBLENDVPD    Y11, Y13, Y3, Y3
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPAND        Y1, Y11, Y1
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
+	VADDPD       Y5, Y7, Y10
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y11
+	VCMPPS       $0x00, X2, X2, X13
+	VPMOVSXDQ    X13, Y13
+	VSUBPD       Y4, Y4, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y7, Y10, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y7, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y10, Y0
+	VBLENDVPD    Y9, Y0, Y12, Y0
+	VSUBPD       Y3, Y11, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y7
+	VPAND        Y7, Y13, Y7
+	VSUBPD       Y5, Y11, Y9
+	VSUBPD       Y9, Y3, Y3
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y1, Y11, Y1
+	VBLENDVPD    Y14, Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y6, Y0, Y0
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y1, Y0, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
+	VMOVUPD      448(SP), Y5
+	VBLENDVPD    Y5, Y0, Y1, Y0
+	VPANDN       Y0, Y3, Y0
+	VPXOR        X3, X3, X3
+	VMOVUPD      (DI), X6
+	VSHUFPS      $0x88, 16(DI), X6, X6
+	VPCMPGTD     X6, X3, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPS       $0x00, X6, X6, X10
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X6, Y6
+	VMOVUPD      (DI), X11
+	VSHUFPS      $0xdd, 16(DI), X11, X11
+	VPAND        vectorbits32_7fffffff<>+0(SB), X11, X12
+	VCVTPS2PD    X12, Y13
+	VMOVUPD      416(SP), Y14
+	VMULPD       Y13, Y14, Y14
+	VMULPD       Y13, Y13, Y15
+	VMOVUPD      Y6, 640(SP)
+	VMOVUPD      384(SP), Y6
+	VMOVUPD      Y10, 672(SP)
+	VADDPD       Y15, Y6, Y10
+	VMOVUPD      352(SP), Y11
+	VMOVUPD      Y3, 704(SP)
+	VADDPD       Y15, Y11, Y3
+	VMOVUPD      Y7, 736(SP)
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y11, Y3, Y1
+	VSUBPD       Y7, Y10, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y7, Y15, Y7
+	VADDPD       Y7, Y6, Y6
+	VSUBPD       Y1, Y3, Y7
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y1, Y15, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y13, Y13, Y7
+	VMOVUPD      224(SP), Y9
+	VADDPD       Y7, Y9, Y9
+	VADDPD       Y9, Y6, Y6
+	VMOVUPD      192(SP), Y9
+	VADDPD       Y7, Y9, Y9
+	VADDPD       Y9, Y1, Y1
+	VADDPD       Y6, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y1, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y1, Y1
+	VSQRTPD      Y9, Y3
+	VFNMADD231PD Y3, Y3, Y9
+	VADDPD       Y6, Y9, Y6
+	VSQRTPD      Y10, Y9
+	VFNMADD231PD Y9, Y9, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y10
+	VDIVPD       Y10, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
+	VDIVPD       Y10, Y1, Y1
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y6, Y3
+	VMOVUPD      128(SP), Y6
+	VADDPD       Y6, Y3, Y6
+	VADDPD       Y1, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      256(SP), Y9
+	VADDPD       Y9, Y1, Y9
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      96(SP), Y3
+	VMOVUPD      Y0, 768(SP)
+	VADDPD       Y3, Y10, Y0
+	VMOVUPD      288(SP), Y5
+	VMOVUPD      Y14, 800(SP)
+	VADDPD       Y5, Y11, Y14
+	VMOVUPD      Y13, 832(SP)
+	VSUBPD       Y10, Y0, Y13
+	VSUBPD       Y13, Y3, Y3
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y10, Y13
+	VADDPD       Y3, Y13, Y3
+	VADDPD       Y6, Y3, Y3
+	VSUBPD       Y11, Y14, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y3, Y0, Y6
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y3, Y0
+	VADDPD       Y5, Y14, Y3
+	VSUBPD       Y14, Y3, Y9
+	VSUBPD       Y9, Y5, Y5
+	VDIVPD       Y6, Y15, Y9
+	VDIVPD       Y3, Y15, Y13
+	VMOVAPD      Y15, Y14
+	VFNMADD231PD Y6, Y9, Y14
+	VFNMADD231PD Y3, Y13, Y15
+	VADDPD       Y7, Y14, Y14
+	VADDPD       Y7, Y15, Y7
+	VFNMADD231PD Y5, Y13, Y7
+	VDIVPD       Y3, Y7, Y3
+	VFNMADD231PD Y0, Y9, Y14
+	VDIVPD       Y6, Y14, Y5
+	VADDPD       Y10, Y11, Y7
+	VSUBPD       Y11, Y7, Y14
+	VSUBPD       Y14, Y10, Y10
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y11, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y5, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y3, Y13, Y9
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y3, Y3
+	VMOVUPD      64(SP), Y11
+	VBLENDVPD    Y11, Y10, Y6, Y13
+	VBLENDVPD    Y11, Y6, Y10, Y6
+	VADDPD       Y1, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y13, Y9, Y10
+	VSUBPD       Y9, Y10, Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y9, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y8, Y7, Y14
+	VSUBPD       Y7, Y14, Y15
+	VMAXPS       X12, X2, X4
+	VMOVUPD      Y6, 864(SP)
+	VBLENDVPD    Y11, Y5, Y0, Y6
+	VBLENDVPD    Y11, Y0, Y5, Y0
+	VADDPD       Y6, Y3, Y5
+	VADDPD       Y5, Y13, Y5
+	VADDPD       Y0, Y3, Y0
+	VCMPPS       $0x00, X12, X2, X3
+	VSUBPD       Y15, Y14, Y6
+	VSUBPD       Y15, Y8, Y13
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y1, Y6, Y6
+	VPAND        X12, X2, X13
+	VBLENDVPS    X3, X13, X4, X4
+	VMOVUPD      160(SP), X13
+	VBLENDVPS    X13, X2, X4, X4
+	VMINPS       X12, X2, X15
+	VCVTPS2PD    X4, Y11
+	VMOVUPD      X4, 896(SP)
+	VPOR         X12, X2, X4
+	VBLENDVPS    X3, X4, X15, X3
+	VBLENDVPS    X13, X2, X3, X2
+	VCVTPS2PD    X2, Y2
+	VCMPPS       $0x00, X12, X12, X3
+	VPMOVSXDQ    X3, Y3
+	VADDPD       Y5, Y10, Y4
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y10, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      864(SP), Y10
+	VADDPD       Y10, Y9, Y12
+	VMOVUPD      480(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VMOVUPD      Y3, 928(SP)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y11, Y3
+	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y11, Y8
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y9, Y12, Y8
+	VSUBPD       Y8, Y10, Y10
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y10, Y8, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y7, Y15, Y8
+	VADDPD       Y6, Y14, Y9
+	VSUBPD       Y14, Y9, Y10
+	VSUBPD       Y10, Y6, Y6
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y1, Y7, Y1
+	VMULPD       Y3, Y11, Y7
+	VMULPD       Y3, Y2, Y8
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y7, Y7, Y14
+	VMULPD       Y8, Y8, Y7
+	VMOVUPD      Y3, 960(SP)
+	VMOVAPD      Y7, Y3
+	VFMSUB231PD  Y8, Y8, Y3
+	VADDPD       Y3, Y14, Y3
+	VMULPD       Y9, Y4, Y8
+	VMULPD       Y9, Y5, Y14
+	VFMADD231PD  Y6, Y4, Y14
+	VFMSUB213PD  Y8, Y4, Y9
+	VADDPD       Y14, Y9, Y6
+	VADDPD       Y7, Y10, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VMOVUPD      Y4, 992(SP)
+	VSUBPD       Y10, Y9, Y4
+	VSUBPD       Y4, Y7, Y7
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y0, Y12, Y4
+	VSUBPD       Y12, Y4, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y1, Y15, Y7
+	VSUBPD       Y15, Y7, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMULPD       Y4, Y1, Y1
+	VFMADD231PD  Y0, Y7, Y1
+	VMULPD       Y2, Y2, Y0
+	VMOVAPD      Y0, Y10
+	VFMSUB231PD  Y2, Y2, Y10
+	VMULPD       Y14, Y13, Y2
+	VADDPD       Y6, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMOVAPD      Y2, Y8
+	VFMSUB231PD  Y14, Y13, Y8
+	VSQRTPD      Y12, Y15
+	VFNMADD231PD Y15, Y15, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y0, Y2, Y12
+	VMOVUPD      Y5, 1024(SP)
+	VADDPD       Y10, Y8, Y5
+	VMOVUPD      Y6, 1056(SP)
+	VMULPD       Y4, Y7, Y6
+	VFMSUB213PD  Y6, Y4, Y7
+	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y2, Y12, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y8, Y5, Y2
+	VSUBPD       Y2, Y10, Y4
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y14, Y2
+	VSUBPD       Y2, Y14, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y2, Y4, Y2
+	VFMADD231PD  Y2, Y13, Y0
+	VADDPD       Y3, Y9, Y2
+	VSUBPD       Y9, Y2, Y4
+	VSUBPD       Y4, Y3, Y3
+	VDIVPD       Y2, Y3, Y3
+	VADDPD       Y5, Y12, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y8
+	VSUBPD       Y12, Y4, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y12, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y0, Y5, Y0
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, Y8, Y2, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y1, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSQRTPD      Y9, Y6
+	VFNMADD231PD Y6, Y6, Y9
+	VADDPD       Y1, Y9, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
+	VMOVUPD      1056(SP), Y10
+	VDIVPD       Y9, Y10, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
+	VSUBPD       Y7, Y10, Y10
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
+	VADDPD       Y0, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y0, Y0
+	VDIVPD       Y8, Y10, Y4
+	VADDPD       Y12, Y7, Y13
+	VADDPD       Y9, Y15, Y14
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y9, Y9
+	VMOVUPD      1024(SP), Y15
+	VADDPD       Y9, Y15, Y9
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y15
+	VMOVUPD      Y11, 1088(SP)
+	VMOVUPD      832(SP), Y11
+	VMOVUPD      Y3, 1120(SP)
+	VSQRTPD      Y11, Y3
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      800(SP), Y0
+	VMOVUPD      Y12, 1184(SP)
+	VMOVUPD      448(SP), Y12
+	VBLENDVPD    Y12, Y0, Y3, Y0
+	VMOVUPD      Y2, 1216(SP)
+	VMOVUPD      768(SP), Y2
+	VBLENDVPD    Y12, Y2, Y3, Y2
+	VMOVUPD      320(SP), Y3
+	VMOVUPD      64(SP), Y12
+	VBLENDVPD    Y12, Y3, Y0, Y0
+	VDIVPD       Y3, Y11, Y3
+	VBLENDVPD    Y12, Y3, Y2, Y2
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y12
+	VBLENDVPD    Y12, Y15, Y13, Y15
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y2, 1248(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y2
+	VDIVPD       Y2, Y1, Y1
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      992(SP), Y2
+	VADDPD       Y14, Y2, Y6
+	VMOVUPD      Y13, 1280(SP)
+	VSUBPD       Y3, Y8, Y13
+	VSUBPD       Y3, Y10, Y3
+	VFNMADD231PD Y8, Y4, Y10
+	VMOVUPD      Y5, 1312(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
+	VSUBPD       Y13, Y5, Y13
+	VADDPD       Y3, Y13, Y3
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VFNMADD231PD Y3, Y4, Y10
+	VDIVPD       Y8, Y10, Y3
+	VSUBPD       Y2, Y6, Y8
+	VSUBPD       Y8, Y14, Y10
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y10, Y2, Y2
+	VADDPD       Y9, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VSUBPD       Y7, Y8, Y8
+	VPSRLQ       $0x34, Y15, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y9, Y12, Y9
+	VMOVUPD      896(SP), X10
+	VCMPPS       $0x11, vectorbits32_21800000<>+0(SB), X10, X12
+	VPMOVSXDQ    X12, Y12
+	VADDPD       Y8, Y5, Y13
+	VCMPPS       $0x11, vectorbits32_71800000<>+0(SB), X10, X14
+	VPMOVSXDQ    X14, Y14
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y15, Y0, Y1, Y0
+	VBLENDVPD    Y12, Y7, Y0, Y0
+	VBLENDVPD    Y14, Y0, Y11, Y0
+	VDIVPD       Y13, Y8, Y1
+	VMOVUPD      Y14, 1344(SP)
+	VADDPD       Y2, Y6, Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y5, Y13, Y6
+	VMOVUPD      Y12, 1376(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
+	VMOVUPD      Y15, 1408(SP)
+	VADDPD       Y14, Y7, Y15
+	VMOVUPD      Y0, 1440(SP)
+	VMOVUPD      480(SP), Y0
+	VMAXPD       Y0, Y12, Y11
+	VSUBPD       Y6, Y13, Y10
+	VSUBPD       Y6, Y8, Y6
+	VFNMADD231PD Y13, Y1, Y8
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y6, Y10, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VFNMADD231PD Y6, Y1, Y8
+	VDIVPD       Y13, Y8, Y6
+	VCMPPD       $0x00, Y0, Y12, Y8
+	VMINPD       Y0, Y12, Y10
+	VADDPD       Y3, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y3, Y3
+	VCMPPD       $0x04, Y12, Y12, Y4
+	VMOVUPD      Y2, 1472(SP)
+	VPAND        Y0, Y12, Y2
+	VBLENDVPD    Y8, Y2, Y11, Y2
+	VBLENDVPD    Y4, Y12, Y2, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y11
+	VMOVUPD      Y14, 1504(SP)
+	VPOR         Y0, Y12, Y14
+	VBLENDVPD    Y8, Y14, Y10, Y8
+	VBLENDVPD    Y4, Y12, Y8, Y4
+	VCMPPD       $0x11, Y12, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y8
+	VBLENDVPD    Y8, Y11, Y15, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y11, Y2, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y14
+	VMOVUPD      Y0, 1536(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y0
+	VBLENDVPD    Y12, Y0, Y4, Y0
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y14, Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y12, Y14, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y7, Y11, Y11
+	VPANDN       Y0, Y12, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y12
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
+	VSUBPD       Y7, Y12, Y12
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VADDPD       Y10, Y8, Y8
+	VMULPD       Y13, Y13, Y10
+	VMULPD       Y13, Y3, Y14
+	VFMADD231PD  Y3, Y13, Y14
+	VMOVUPD      Y15, 1568(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y7, Y11, Y11
+	VBLENDVPD    Y15, Y7, Y0, Y0
+	VBLENDVPD    Y2, Y4, Y0, Y0
+	VBLENDVPD    Y2, Y7, Y11, Y2
+	VMOVAPD      Y10, Y4
+	VFMSUB231PD  Y13, Y13, Y4
+	VADDPD       Y14, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VADDPD       Y12, Y5, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y15
+	VMOVUPD      Y8, 1600(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
+	VMOVUPD      Y9, 1632(SP)
+	VADDPD       Y4, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
+	VDIVPD       Y14, Y12, Y10
+	VMOVUPD      Y13, 1664(SP)
+	VADDPD       Y15, Y2, Y13
+	VMOVUPD      Y3, 1696(SP)
+	VADDPD       Y8, Y0, Y3
+	VDIVPD       Y2, Y0, Y7
+	VMOVUPD      Y4, 1728(SP)
+	VADDPD       Y0, Y2, Y4
+	VMOVUPD      Y7, 1760(SP)
+	VADDPD       Y11, Y0, Y7
+	VMOVUPD      Y10, 1792(SP)
+	VADDPD       Y6, Y1, Y10
+	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VMOVUPD      Y1, 1824(SP)
+	VMOVAPD      Y6, Y1
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y1
+	VDIVPD       Y13, Y3, Y6
+	VMOVUPD      Y1, 1856(SP)
+	VSUBPD       Y5, Y14, Y1
+	VMOVUPD      Y9, 1888(SP)
+	VSUBPD       Y0, Y3, Y9
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y8, Y9, Y8
+	VFNMADD231PD Y13, Y6, Y3
+	VADDPD       Y8, Y3, Y3
+	VDIVPD       Y4, Y7, Y8
+	VSUBPD       Y0, Y7, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y11, Y9, Y9
+	VFNMADD231PD Y4, Y8, Y7
+	VADDPD       Y9, Y7, Y7
+	VSUBPD       Y2, Y13, Y9
+	VSUBPD       Y9, Y15, Y11
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y11, Y9, Y9
+	VFNMADD231PD Y9, Y6, Y3
+	VDIVPD       Y13, Y3, Y3
+	VSUBPD       Y1, Y14, Y9
+	VSUBPD       Y1, Y12, Y1
+	VMOVUPD      1792(SP), Y11
+	VFNMADD231PD Y14, Y11, Y12
+	VSUBPD       Y9, Y5, Y9
+	VADDPD       Y1, Y9, Y1
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VFNMADD231PD Y1, Y11, Y9
+	VDIVPD       Y14, Y9, Y1
+	VSUBPD       Y2, Y4, Y9
+	VMOVUPD      1760(SP), Y12
+	VMOVAPD      Y0, Y13
+	VFNMADD231PD Y2, Y12, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y9, Y0, Y0
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y0, Y9, Y0
+	VFNMADD231PD Y0, Y8, Y7
+	VDIVPD       Y4, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
+	VDIVPD       Y2, Y13, Y2
+	VMULPD       Y10, Y10, Y4
+	VMOVUPD      1824(SP), Y7
+	VMULPD       Y10, Y7, Y9
+	VFMADD231PD  Y7, Y10, Y9
+	VMOVUPD      1888(SP), Y13
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y14
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y10, Y10, Y15
+	VADDPD       Y9, Y15, Y9
+	VMOVAPD      Y14, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
+	VMOVUPD      1728(SP), Y5
+	VADDPD       Y5, Y15, Y5
+	VMULPD       Y13, Y13, Y13
+	VADDPD       Y9, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y9, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y4
+	VADDPD       Y5, Y14, Y9
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y5, Y5
+	VMOVUPD      1856(SP), Y14
+	VFMADD231PD  Y14, Y13, Y5
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y14
+	VMOVUPD      Y10, 1920(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      1696(SP), Y13
+	VMULPD       Y10, Y13, Y13
+	VADDPD       Y1, Y11, Y7
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y1, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      1664(SP), Y9
+	VFMADD231PD  Y5, Y9, Y13
+	VADDPD       Y2, Y12, Y5
+	VSUBPD       Y12, Y5, Y11
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y3, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VBLENDVPD    Y6, Y11, Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y0, Y8, Y11
+	VBLENDVPD    Y5, Y11, Y3, Y3
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y0, Y0
+	VBLENDVPD    Y5, Y0, Y2, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
+	VMULPD       Y10, Y9, Y8
+	VFMSUB213PD  Y8, Y10, Y9
+	VADDPD       Y13, Y9, Y9
+	VMOVUPD      1312(SP), Y10
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
+	VMULPD       Y7, Y7, Y12
+	VMULPD       Y7, Y1, Y13
+	VFMADD231PD  Y1, Y7, Y13
+	VMOVUPD      Y5, 1952(SP)
+	VMULPD       Y3, Y3, Y5
+	VMOVUPD      Y6, 1984(SP)
+	VMOVAPD      Y2, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
+	VADDPD       Y4, Y6, Y4
+	VMULPD       Y15, Y15, Y6
+	VMOVAPD      Y11, Y15
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y15
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y15
+	VMOVAPD      Y12, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VADDPD       Y13, Y10, Y10
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y5, Y13
+	VMULPD       Y5, Y3, Y5
+	VFNMADD231PD Y13, Y5, Y0
+	VADDPD       Y9, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y8, Y8, Y8
+	VADDPD       Y4, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y4, Y2
+	VFMADD231PD  Y14, Y6, Y2
+	VADDPD       Y15, Y11, Y4
+	VSUBPD       Y11, Y4, Y6
+	VSUBPD       Y6, Y15, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y10, Y12, Y8
+	VSUBPD       Y12, Y8, Y11
+	VSUBPD       Y11, Y10, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      1824(SP), Y12
+	VMULPD       Y11, Y12, Y12
+	VADDPD       Y5, Y4, Y13
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VSUBPD       Y15, Y9, Y9
+	VADDPD       Y2, Y9, Y2
+	VMOVUPD      1920(SP), Y9
+	VFMADD231PD  Y2, Y9, Y12
+	VSUBPD       Y4, Y13, Y2
+	VSUBPD       Y2, Y5, Y5
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y5, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VMULPD       Y11, Y9, Y4
+	VFMSUB213PD  Y4, Y11, Y9
+	VADDPD       Y12, Y9, Y5
+	VMOVUPD      1632(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y12
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y6, Y6, Y5
+	VADDPD       Y4, Y4, Y4
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y6
+	VADDPD       Y10, Y6, Y6
+	VMULPD       Y8, Y8, Y8
+	VMOVUPD      1216(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y15
+	VMOVUPD      Y7, 2016(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y15, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y1, 2048(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y1
+	VPAND        Y1, Y15, Y1
+	VMOVUPD      1280(SP), Y15
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
+	VMOVUPD      Y0, 2080(SP)
+	VADDPD       Y2, Y13, Y0
+	VBLENDVPD    Y1, Y0, Y7, Y7
+	VSUBPD       Y13, Y0, Y0
+	VSUBPD       Y0, Y2, Y0
+	VPAND        Y0, Y1, Y0
+	VADDPD       Y12, Y9, Y1
+	VSUBPD       Y9, Y1, Y2
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y6, Y11, Y4
+	VSUBPD       Y11, Y4, Y9
+	VSUBPD       Y9, Y6, Y6
+	VFMADD231PD  Y14, Y8, Y6
+	VSUBPD       Y10, Y15, Y8
+	VMOVUPD      1184(SP), Y9
+	VSUBPD       Y10, Y9, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      1152(SP), Y10
+	VADDPD       Y10, Y8, Y8
+	VDIVPD       Y15, Y8, Y8
+	VADDPD       Y5, Y1, Y10
+	VMOVUPD      1120(SP), Y12
+	VADDPD       Y12, Y7, Y13
+	VMOVUPD      2080(SP), Y14
+	VADDPD       Y14, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y4, Y11, Y14
+	VMOVUPD      Y8, 2112(SP)
+	VMOVUPD      2048(SP), Y8
+	VMULPD       Y14, Y8, Y8
+	VSUBPD       Y1, Y10, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      1984(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y5
+	VMOVUPD      1952(SP), Y15
+	VBLENDVPD    Y15, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y15, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y7, Y13, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y11, Y14, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVUPD      2016(SP), Y4
+	VFMADD231PD  Y3, Y4, Y8
+	VADDPD       Y9, Y5, Y3
+	VSUBPD       Y5, Y3, Y6
+	VSUBPD       Y6, Y9, Y7
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y14, Y4, Y5
+	VFMSUB213PD  Y5, Y14, Y4
+	VADDPD       Y8, Y4, Y4
+	VMOVUPD      1600(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVUPD      1280(SP), Y8
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y12, Y8
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VBLENDVPD    Y8, Y12, Y9, Y10
+	VPAND        Y1, Y8, Y1
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y12
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y5, Y13
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y13, Y13, Y5
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      2112(SP), Y13
+	VADDPD       Y13, Y10, Y14
+	VMOVUPD      1568(SP), Y15
+	VMOVUPD      Y8, 2144(SP)
+	VSUBPD       Y11, Y15, Y8
+	VMOVUPD      Y9, 2176(SP)
+	VADDPD       Y2, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y12, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y6, Y7
+	VSUBPD       Y10, Y14, Y12
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y13, Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y6, Y10
+	VSUBPD       Y8, Y15, Y12
+	VMOVUPD      1504(SP), Y13
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y12, Y11, Y12
+	VADDPD       Y8, Y12, Y8
+	VMOVUPD      1472(SP), Y12
+	VADDPD       Y12, Y8, Y8
+	VDIVPD       Y15, Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VADDPD       Y5, Y3, Y13
+	VMOVUPD      Y8, 2208(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y8
+	VMOVUPD      Y9, 2240(SP)
+	VSUBPD       Y6, Y7, Y9
+	VSUBPD       Y6, Y10, Y11
+	VSUBPD       Y3, Y13, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y4
+	VSUBPD       Y4, Y12, Y5
+	VSUBPD       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y12
+	VSUBPD       Y4, Y12, Y4
+	VADDPD       Y5, Y4, Y4
+	VSUBPD       Y9, Y7, Y5
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VSUBPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y11, Y9, Y9
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y11
+	VADDPD       Y11, Y5, Y5
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y11
+	VADDPD       Y11, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y1, Y14, Y11
+	VMOVUPD      2176(SP), Y15
+	VMOVUPD      2144(SP), Y12
+	VBLENDVPD    Y12, Y11, Y15, Y15
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y11, Y1, Y1
+	VPAND        Y1, Y12, Y1
+	VMOVUPD      896(SP), X11
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      1088(SP), Y14
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y12
+	VMOVUPD      1184(SP), Y14
+	VMOVUPD      Y2, 2272(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y2
+	VBLENDVPD    Y2, Y14, Y15, Y14
+	VPANDN       Y1, Y2, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      1568(SP), Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y15
+	VMOVUPD      Y4, 2304(SP)
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X4
+	VCMPPS       $0x00, X11, X11, X11
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
+	VPOR         X11, X4, X11
+	VPMOVSXDQ    X4, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y12, Y4
+	VPMOVSXDQ    X11, Y11
+	VADDPD       Y5, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y5, Y5
+	VMOVUPD      960(SP), Y7
+	VMOVUPD      Y8, 2336(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y12, Y6, Y6
+	VBLENDVPD    Y8, Y5, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y5
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y15, Y5
+	VMOVUPD      832(SP), Y8
+	VSUBPD       Y8, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      928(SP), Y15
+	VPAND        Y12, Y15, Y12
+	VMOVUPD      736(SP), Y15
+	VPOR         Y12, Y15, Y12
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y15, Y14
+	VADDPD       Y3, Y13, Y15
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y3, Y3
+	VBLENDVPD    Y14, Y15, Y5, Y13
+	VPAND        Y3, Y14, Y3
+	VADDPD       Y9, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y15, Y6, Y6
+	VBLENDVPD    Y7, Y9, Y0, Y0
+	VMOVUPD      1216(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
+	VPAND        Y9, Y10, Y9
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y9, Y7
+	VBLENDVPD    Y7, Y2, Y6, Y2
+	VBLENDVPD    Y7, Y1, Y0, Y0
+	VBLENDVPD    Y11, Y4, Y2, Y1
+	VPANDN       Y0, Y11, Y0
+	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y12, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VMOVUPD      2336(SP), Y2
+	VMOVUPD      2304(SP), Y4
+	VADDPD       Y4, Y2, Y6
+	VMOVUPD      2240(SP), Y7
+	VMOVUPD      1536(SP), Y9
+	VBLENDVPD    Y9, Y6, Y7, Y7
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMOVUPD      2272(SP), Y4
+	VBLENDVPD    Y9, Y2, Y4, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
+	VMOVUPD      2208(SP), Y4
+	VADDPD       Y4, Y13, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y9
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y10
+	VSUBPD       Y13, Y6, Y11
+	VSUBPD       Y11, Y4, Y4
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y3, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y5, Y3
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y4
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y10, Y5
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      704(SP), Y5
+	VBLENDVPD    Y5, Y2, Y7, Y2
+	VSUBPD       Y1, Y4, Y5
+	VSUBPD       Y5, Y4, Y6
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      1504(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VSUBPD       Y1, Y1, Y4
+	VMOVUPD      1440(SP), Y5
+	VCMPPD       $0x00, Y5, Y5, Y6
+	VMOVUPD      1248(SP), Y7
+	VMOVUPD      1408(SP), Y9
+	VBLENDVPD    Y9, Y7, Y3, Y3
+	VPXOR        Y7, Y7, Y7
+	VPCMPGTQ     Y5, Y7, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      (DI), X7
+	VSHUFPS      $0xdd, 16(DI), X7, X7
+	VPXOR        vectorbits32_80000000<>+0(SB), X7, X9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y5, Y10, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
+	VCVTPS2PD    X9, Y6
+	VCVTPS2PD    X7, Y7
+	VMOVUPD      1376(SP), Y9
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VMOVUPD      672(SP), Y1
+	VPOR         Y5, Y1, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y1
+	VMOVUPD      1344(SP), Y2
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VMOVUPD      640(SP), Y2
+	VBLENDVPD    Y2, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y2, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          loop
+
+rest:
+	TESTQ        CX, CX
+	JE           next
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (DI), X0
+	VSHUFPS      $0x88, 16(DI), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCVTPS2PD    X1, Y2
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       Y2, Y3, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
+	VSUBPD       Y4, Y3, Y6
+	VSUBPD       Y2, Y5, Y7
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y2, Y6
+	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X1, X8
+	VSUBPD       Y7, Y5, Y9
+	VADDPD       Y4, Y6, Y4
+	VPMOVSXDQ    X8, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y9, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VADDPD       Y7, Y9, Y7
+	VBLENDVPD    Y6, Y10, Y3, Y9
+	VBLENDVPD    Y6, Y11, Y4, Y11
+	VMULPD       Y9, Y9, Y12
+	VMULPD       Y9, Y11, Y13
+	VMULPD       Y5, Y5, Y14
+	VMULPD       Y5, Y7, Y15
+	VFMADD231PD  Y11, Y9, Y13
+	VFMADD231PD  Y7, Y5, Y15
+	VMOVUPD      Y6, 64(SP)
+	VMOVAPD      Y12, Y6
+	VFMSUB231PD  Y9, Y9, Y6
+	VADDPD       Y13, Y6, Y6
+	VMOVAPD      Y14, Y13
+	VFMSUB231PD  Y5, Y5, Y13
+	VADDPD       Y15, Y13, Y13
+	VADDPD       Y6, Y12, Y15
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y13, Y14, Y12
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y13, Y13
+	VMULPD       Y3, Y5, Y14
+	VMOVUPD      Y9, 96(SP)
+	VMULPD       Y3, Y7, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMOVUPD      Y11, 128(SP)
+	VMOVAPD      Y14, Y11
+	VFMSUB231PD  Y3, Y5, Y11
+	VADDPD       Y9, Y11, Y9
+	VCMPPS       $0x04, X1, X1, X11
+	VMOVUPD      X11, 160(SP)
+	VADDPD       Y9, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y9, Y9
+	VSQRTPD      Y11, Y14
+	VFNMADD231PD Y14, Y14, Y11
+	VADDPD       Y9, Y11, Y9
+	VMULPD       Y5, Y3, Y11
+	VMOVUPD      Y13, 192(SP)
+	VMULPD       Y5, Y4, Y13
+	VFMADD231PD  Y7, Y3, Y13
+	VMOVUPD      Y6, 224(SP)
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  Y5, Y3, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y6, Y11, Y13
+	VSUBPD       Y11, Y13, Y11
+	VSUBPD       Y11, Y6, Y6
+	VSQRTPD      Y13, Y11
+	VFNMADD231PD Y11, Y11, Y13
+	VADDPD       Y6, Y13, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y13
+	VDIVPD       Y13, Y9, Y9
+	VMULPD       Y10, Y5, Y13
+	VMULPD       Y10, Y7, Y10
+	VFNMADD231PD Y4, Y5, Y10
+	VMOVUPD      Y7, 256(SP)
+	VMOVAPD      Y13, Y7
+	VFNMSUB231PD Y3, Y5, Y7
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y9, Y14, Y10
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y9, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
+	VDIVPD       Y14, Y6, Y6
+	VADDPD       Y7, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y7, Y7
+	VDIVPD       Y10, Y2, Y13
+	VMOVUPD      Y5, 288(SP)
+	VSQRTPD      Y14, Y5
+	VFNMADD231PD Y5, Y5, Y14
+	VADDPD       Y7, Y14, Y7
+	VMOVAPD      Y2, Y14
+	VFNMADD231PD Y10, Y13, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VFNMADD231PD Y9, Y13, Y14
+	VDIVPD       Y10, Y14, Y9
+	VADDPD       Y9, Y13, Y9
+	VADDPD       Y6, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y10, Y3, Y6
+	VSUBPD       Y3, Y6, Y11
+	VSUBPD       Y11, Y10, Y10
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y4
+	VDIVPD       Y4, Y7, Y4
+	VADDPD       Y4, Y5, Y4
+	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X1, X5
+	VPMOVSXDQ    X5, Y5
+	VADDPD       Y3, Y6, Y7
+	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y7, Y8, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y10, Y6, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y13
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y14
+	VBLENDVPD    Y14, Y13, Y2, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y4, 320(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y4
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
+	VSUBPD       Y8, Y4, Y4
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VADDPD       Y10, Y11, Y10
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y8, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
+	VMOVUPD      Y12, 352(SP)
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      Y15, 384(SP)
+	VDIVPD       Y14, Y4, Y15
+	VMOVUPD      Y9, 416(SP)
+	VDIVPD       Y12, Y11, Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y0
+	VMOVUPD      Y5, 448(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y5
+	VMOVUPD      Y2, 480(SP)
+	VSUBPD       Y0, Y14, Y2
+	VSUBPD       Y0, Y4, Y0
+	VFNMADD231PD Y14, Y15, Y4
+	VMOVUPD      X1, 512(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y2
+	VFNMADD231PD Y0, Y15, Y2
+	VDIVPD       Y14, Y2, Y0
+	VSUBPD       Y5, Y12, Y2
+	VSUBPD       Y5, Y11, Y4
+	VFNMADD231PD Y12, Y9, Y11
+	VSUBPD       Y2, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y4
+	VFNMADD231PD Y2, Y9, Y4
+	VDIVPD       Y12, Y4, Y2
+	VADDPD       Y0, Y15, Y4
+	VSUBPD       Y15, Y4, Y5
+	VSUBPD       Y5, Y0, Y0
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       Y4, Y4, Y9
+	VMULPD       Y4, Y0, Y11
+	VFMADD231PD  Y0, Y4, Y11
+	VMULPD       Y5, Y5, Y12
+	VMULPD       Y5, Y2, Y14
+	VFMADD231PD  Y2, Y5, Y14
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  Y4, Y4, Y15
+	VADDPD       Y11, Y15, Y11
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y5, Y5, Y15
+	VADDPD       Y14, Y15, Y14
+	VADDPD       Y11, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y11, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y9
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y9
+	VADDPD       Y14, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y14, Y12
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y12
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y12
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y14
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y1
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y1
+	VMOVUPD      Y3, 544(SP)
+	VMOVAPD      Y14, Y3
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y3
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y14
+	VMOVUPD      Y7, 576(SP)
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y7
+	VMOVUPD      Y6, 608(SP)
+	VMOVAPD      Y14, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
+	VADDPD       Y9, Y6, Y6
+	VMULPD       Y15, Y15, Y9
+	VMOVAPD      Y7, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
+	VADDPD       Y12, Y15, Y12
+	VMULPD       Y11, Y11, Y11
+	VADDPD       Y6, Y14, Y15
+	VSUBPD       Y14, Y15, Y14
+	VSUBPD       Y14, Y6, Y6
+	VFMADD231PD  Y1, Y9, Y6
+	VADDPD       Y12, Y7, Y1
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y12, Y7
+	VFMADD231PD  Y3, Y11, Y7
+	VADDPD       Y15, Y8, Y3
+	VMULPD       Y3, Y0, Y0
+	VADDPD       Y1, Y8, Y9
+	VMULPD       Y9, Y2, Y2
+	VSUBPD       Y8, Y3, Y11
+	VSUBPD       Y11, Y15, Y11
+	VADDPD       Y6, Y11, Y6
+	VFMADD231PD  Y6, Y4, Y0
+	VSUBPD       Y8, Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y7, Y1, Y1
+	VFMADD231PD  Y1, Y5, Y2
+	VMULPD       Y3, Y4, Y1
+	VFMSUB213PD  Y1, Y3, Y4
+	VADDPD       Y0, Y4, Y0
+	VMULPD       Y9, Y5, Y3
+	VFMSUB213PD  Y3, Y9, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y5
+	VMOVAPD      Y4, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y7
+	VADDPD       Y0, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y9, Y9, Y1
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y2, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y9, Y9, Y3
+	VADDPD       Y2, Y2, Y2
+	VMOVUPD      608(SP), Y9
+	VSUBPD       Y8, Y9, Y10
+	VADDPD       Y6, Y4, Y11
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y7, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y2, Y5, Y2
+	VSUBPD       Y10, Y9, Y5
+	VMOVUPD      576(SP), Y6
+	VSUBPD       Y10, Y6, Y7
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVUPD      544(SP), Y7
+	VADDPD       Y7, Y5, Y5
+	VDIVPD       Y9, Y5, Y5
+	VADDPD       Y1, Y11, Y7
+	VADDPD       Y3, Y4, Y10
+	VSUBPD       Y11, Y7, Y12
+	VSUBPD       Y12, Y1, Y1
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y0, Y1, Y0
+	VSUBPD       Y4, Y10, Y1
+	VSUBPD       Y1, Y3, Y3
+	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y4, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      512(SP), X2
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VMOVUPD      480(SP), Y4
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y3
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X11
+	VPMOVSXDQ    X11, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X11
+	VPMOVSXDQ    X11, Y11
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y13
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y9, Y13, Y9
+	VADDPD       Y0, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y0, Y0
+	VBLENDVPD    Y9, Y13, Y12, Y7
+	VPAND        Y0, Y9, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y13
+	VPAND        Y13, Y11, Y11
+	VADDPD       Y1, Y10, Y13
+	VBLENDVPD    Y11, Y13, Y3, Y3
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y1, Y1
+	VPAND        Y1, Y11, Y1
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
+	VADDPD       Y5, Y7, Y10
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y11
+	VCMPPS       $0x00, X2, X2, X13
+	VPMOVSXDQ    X13, Y13
+	VSUBPD       Y4, Y4, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y7, Y10, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y7, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y10, Y0
+	VBLENDVPD    Y9, Y0, Y12, Y0
+	VSUBPD       Y3, Y11, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y7
+	VPAND        Y7, Y13, Y7
+	VSUBPD       Y5, Y11, Y9
+	VSUBPD       Y9, Y3, Y3
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y1, Y11, Y1
+	VBLENDVPD    Y14, Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD    Y3, Y6, Y0, Y0
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X2, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y1, Y0, Y0
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y1
+	VMOVUPD      448(SP), Y5
+	VBLENDVPD    Y5, Y0, Y1, Y0
+	VPANDN       Y0, Y3, Y0
+	VPXOR        X3, X3, X3
+	VMOVUPD      (DI), X6
+	VSHUFPS      $0x88, 16(DI), X6, X6
+	VPCMPGTD     X6, X3, X3
+	VPMOVSXDQ    X3, Y3
+	VCMPPS       $0x00, X6, X6, X10
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X6, Y6
+	VMOVUPD      (DI), X11
+	VSHUFPS      $0xdd, 16(DI), X11, X11
+	VPAND        vectorbits32_7fffffff<>+0(SB), X11, X12
+	VCVTPS2PD    X12, Y13
+	VMOVUPD      416(SP), Y14
+	VMULPD       Y13, Y14, Y14
+	VMULPD       Y13, Y13, Y15
+	VMOVUPD      Y6, 640(SP)
+	VMOVUPD      384(SP), Y6
+	VMOVUPD      Y10, 672(SP)
+	VADDPD       Y15, Y6, Y10
+	VMOVUPD      352(SP), Y11
+	VMOVUPD      Y3, 704(SP)
+	VADDPD       Y15, Y11, Y3
+	VMOVUPD      Y7, 736(SP)
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y11, Y3, Y1
+	VSUBPD       Y7, Y10, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y7, Y15, Y7
+	VADDPD       Y7, Y6, Y6
+	VSUBPD       Y1, Y3, Y7
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y1, Y15, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y13, Y13, Y7
+	VMOVUPD      224(SP), Y9
+	VADDPD       Y7, Y9, Y9
+	VADDPD       Y9, Y6, Y6
+	VMOVUPD      192(SP), Y9
+	VADDPD       Y7, Y9, Y9
+	VADDPD       Y9, Y1, Y1
+	VADDPD       Y6, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y1, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y1, Y1
+	VSQRTPD      Y9, Y3
+	VFNMADD231PD Y3, Y3, Y9
+	VADDPD       Y6, Y9, Y6
+	VSQRTPD      Y10, Y9
+	VFNMADD231PD Y9, Y9, Y10
+	VADDPD       Y1, Y10, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y10
+	VDIVPD       Y10, Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
+	VDIVPD       Y10, Y1, Y1
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       Y3, Y10, Y3
+	VSUBPD       Y3, Y6, Y3
+	VMOVUPD      128(SP), Y6
+	VADDPD       Y6, Y3, Y6
+	VADDPD       Y1, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      256(SP), Y9
+	VADDPD       Y9, Y1, Y9
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      96(SP), Y3
+	VMOVUPD      Y0, 768(SP)
+	VADDPD       Y3, Y10, Y0
+	VMOVUPD      288(SP), Y5
+	VMOVUPD      Y14, 800(SP)
+	VADDPD       Y5, Y11, Y14
+	VMOVUPD      Y13, 832(SP)
+	VSUBPD       Y10, Y0, Y13
+	VSUBPD       Y13, Y3, Y3
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y10, Y13
+	VADDPD       Y3, Y13, Y3
+	VADDPD       Y6, Y3, Y3
+	VSUBPD       Y11, Y14, Y6
+	VSUBPD       Y6, Y5, Y5
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y3, Y0, Y6
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y0, Y3, Y0
+	VADDPD       Y5, Y14, Y3
+	VSUBPD       Y14, Y3, Y9
+	VSUBPD       Y9, Y5, Y5
+	VDIVPD       Y6, Y15, Y9
+	VDIVPD       Y3, Y15, Y13
+	VMOVAPD      Y15, Y14
+	VFNMADD231PD Y6, Y9, Y14
+	VFNMADD231PD Y3, Y13, Y15
+	VADDPD       Y7, Y14, Y14
+	VADDPD       Y7, Y15, Y7
+	VFNMADD231PD Y5, Y13, Y7
+	VDIVPD       Y3, Y7, Y3
+	VFNMADD231PD Y0, Y9, Y14
+	VDIVPD       Y6, Y14, Y5
+	VADDPD       Y10, Y11, Y7
+	VSUBPD       Y11, Y7, Y14
+	VSUBPD       Y14, Y10, Y10
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y11, Y11
+	VADDPD       Y10, Y11, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y5, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y3, Y13, Y9
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y3, Y3
+	VMOVUPD      64(SP), Y11
+	VBLENDVPD    Y11, Y10, Y6, Y13
+	VBLENDVPD    Y11, Y6, Y10, Y6
+	VADDPD       Y1, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y13, Y9, Y10
+	VSUBPD       Y9, Y10, Y14
+	VSUBPD       Y14, Y13, Y13
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y9, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       Y8, Y7, Y14
+	VSUBPD       Y7, Y14, Y15
+	VMAXPS       X12, X2, X4
+	VMOVUPD      Y6, 864(SP)
+	VBLENDVPD    Y11, Y5, Y0, Y6
+	VBLENDVPD    Y11, Y0, Y5, Y0
+	VADDPD       Y6, Y3, Y5
+	VADDPD       Y5, Y13, Y5
+	VADDPD       Y0, Y3, Y0
+	VCMPPS       $0x00, X12, X2, X3
+	VSUBPD       Y15, Y14, Y6
+	VSUBPD       Y15, Y8, Y13
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y1, Y6, Y6
+	VPAND        X12, X2, X13
+	VBLENDVPS    X3, X13, X4, X4
+	VMOVUPD      160(SP), X13
+	VBLENDVPS    X13, X2, X4, X4
+	VMINPS       X12, X2, X15
+	VCVTPS2PD    X4, Y11
+	VMOVUPD      X4, 896(SP)
+	VPOR         X12, X2, X4
+	VBLENDVPS    X3, X4, X15, X3
+	VBLENDVPS    X13, X2, X3, X2
+	VCVTPS2PD    X2, Y2
+	VCMPPS       $0x00, X12, X12, X3
+	VPMOVSXDQ    X3, Y3
+	VADDPD       Y5, Y10, Y4
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y10, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      864(SP), Y10
+	VADDPD       Y10, Y9, Y12
+	VMOVUPD      480(SP), Y13
+	VADDPD       Y13, Y7, Y15
+	VMOVUPD      Y3, 928(SP)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y11, Y3
+	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y11, Y8
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y9, Y12, Y8
+	VSUBPD       Y8, Y10, Y10
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y10, Y8, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y7, Y15, Y8
+	VADDPD       Y6, Y14, Y9
+	VSUBPD       Y14, Y9, Y10
+	VSUBPD       Y10, Y6, Y6
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y1, Y7, Y1
+	VMULPD       Y3, Y11, Y7
+	VMULPD       Y3, Y2, Y8
+	VMULPD       Y7, Y7, Y10
+	VMOVAPD      Y10, Y14
+	VFMSUB231PD  Y7, Y7, Y14
+	VMULPD       Y8, Y8, Y7
+	VMOVUPD      Y3, 960(SP)
+	VMOVAPD      Y7, Y3
+	VFMSUB231PD  Y8, Y8, Y3
+	VADDPD       Y3, Y14, Y3
+	VMULPD       Y9, Y4, Y8
+	VMULPD       Y9, Y5, Y14
+	VFMADD231PD  Y6, Y4, Y14
+	VFMSUB213PD  Y8, Y4, Y9
+	VADDPD       Y14, Y9, Y6
+	VADDPD       Y7, Y10, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VMOVUPD      Y4, 992(SP)
+	VSUBPD       Y10, Y9, Y4
+	VSUBPD       Y4, Y7, Y7
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y0, Y12, Y4
+	VSUBPD       Y12, Y4, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y1, Y15, Y7
+	VSUBPD       Y15, Y7, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMULPD       Y4, Y1, Y1
+	VFMADD231PD  Y0, Y7, Y1
+	VMULPD       Y2, Y2, Y0
+	VMOVAPD      Y0, Y10
+	VFMSUB231PD  Y2, Y2, Y10
+	VMULPD       Y14, Y13, Y2
+	VADDPD       Y6, Y8, Y12
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMOVAPD      Y2, Y8
+	VFMSUB231PD  Y14, Y13, Y8
+	VSQRTPD      Y12, Y15
+	VFNMADD231PD Y15, Y15, Y12
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y0, Y2, Y12
+	VMOVUPD      Y5, 1024(SP)
+	VADDPD       Y10, Y8, Y5
+	VMOVUPD      Y6, 1056(SP)
+	VMULPD       Y4, Y7, Y6
+	VFMSUB213PD  Y6, Y4, Y7
+	VADDPD       Y1, Y7, Y1
+	VSUBPD       Y2, Y12, Y4
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y8, Y5, Y2
+	VSUBPD       Y2, Y10, Y4
+	VSUBPD       Y2, Y5, Y2
+	VSUBPD       Y2, Y8, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y14, Y2
+	VSUBPD       Y2, Y14, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y2, Y4, Y2
+	VFMADD231PD  Y2, Y13, Y0
+	VADDPD       Y3, Y9, Y2
+	VSUBPD       Y9, Y2, Y4
+	VSUBPD       Y4, Y3, Y3
+	VDIVPD       Y2, Y3, Y3
+	VADDPD       Y5, Y12, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y8
+	VSUBPD       Y12, Y4, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y12, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y0, Y5, Y0
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, Y8, Y2, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y1, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSQRTPD      Y9, Y6
+	VFNMADD231PD Y6, Y6, Y9
+	VADDPD       Y1, Y9, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y9
+	VMOVUPD      1056(SP), Y10
+	VDIVPD       Y9, Y10, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y10
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y10, Y10
+	VSUBPD       Y7, Y10, Y10
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y5, Y5
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
+	VADDPD       Y0, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y0, Y0
+	VDIVPD       Y8, Y10, Y4
+	VADDPD       Y12, Y7, Y13
+	VADDPD       Y9, Y15, Y14
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y9, Y9
+	VMOVUPD      1024(SP), Y15
+	VADDPD       Y9, Y15, Y9
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y13, Y15
+	VMOVUPD      Y11, 1088(SP)
+	VMOVUPD      832(SP), Y11
+	VMOVUPD      Y3, 1120(SP)
+	VSQRTPD      Y11, Y3
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      800(SP), Y0
+	VMOVUPD      Y12, 1184(SP)
+	VMOVUPD      448(SP), Y12
+	VBLENDVPD    Y12, Y0, Y3, Y0
+	VMOVUPD      Y2, 1216(SP)
+	VMOVUPD      768(SP), Y2
+	VBLENDVPD    Y12, Y2, Y3, Y2
+	VMOVUPD      320(SP), Y3
+	VMOVUPD      64(SP), Y12
+	VBLENDVPD    Y12, Y3, Y0, Y0
+	VDIVPD       Y3, Y11, Y3
+	VBLENDVPD    Y12, Y3, Y2, Y2
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y13, Y12
+	VBLENDVPD    Y12, Y15, Y13, Y15
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y2, 1248(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y2
+	VDIVPD       Y2, Y1, Y1
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      992(SP), Y2
+	VADDPD       Y14, Y2, Y6
+	VMOVUPD      Y13, 1280(SP)
+	VSUBPD       Y3, Y8, Y13
+	VSUBPD       Y3, Y10, Y3
+	VFNMADD231PD Y8, Y4, Y10
+	VMOVUPD      Y5, 1312(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
+	VSUBPD       Y13, Y5, Y13
+	VADDPD       Y3, Y13, Y3
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VFNMADD231PD Y3, Y4, Y10
+	VDIVPD       Y8, Y10, Y3
+	VSUBPD       Y2, Y6, Y8
+	VSUBPD       Y8, Y14, Y10
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y10, Y2, Y2
+	VADDPD       Y9, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y8
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
+	VSUBPD       Y7, Y8, Y8
+	VPSRLQ       $0x34, Y15, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y9, Y12, Y9
+	VMOVUPD      896(SP), X10
+	VCMPPS       $0x11, vectorbits32_21800000<>+0(SB), X10, X12
+	VPMOVSXDQ    X12, Y12
+	VADDPD       Y8, Y5, Y13
+	VCMPPS       $0x11, vectorbits32_71800000<>+0(SB), X10, X14
+	VPMOVSXDQ    X14, Y14
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y11, Y15
+	VBLENDVPD    Y15, Y0, Y1, Y0
+	VBLENDVPD    Y12, Y7, Y0, Y0
+	VBLENDVPD    Y14, Y0, Y11, Y0
+	VDIVPD       Y13, Y8, Y1
+	VMOVUPD      Y14, 1344(SP)
+	VADDPD       Y2, Y6, Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y5, Y13, Y6
+	VMOVUPD      Y12, 1376(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
+	VMOVUPD      Y15, 1408(SP)
+	VADDPD       Y14, Y7, Y15
+	VMOVUPD      Y0, 1440(SP)
+	VMOVUPD      480(SP), Y0
+	VMAXPD       Y0, Y12, Y11
+	VSUBPD       Y6, Y13, Y10
+	VSUBPD       Y6, Y8, Y6
+	VFNMADD231PD Y13, Y1, Y8
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y6, Y10, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VFNMADD231PD Y6, Y1, Y8
+	VDIVPD       Y13, Y8, Y6
+	VCMPPD       $0x00, Y0, Y12, Y8
+	VMINPD       Y0, Y12, Y10
+	VADDPD       Y3, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y3, Y3
+	VCMPPD       $0x04, Y12, Y12, Y4
+	VMOVUPD      Y2, 1472(SP)
+	VPAND        Y0, Y12, Y2
+	VBLENDVPD    Y8, Y2, Y11, Y2
+	VBLENDVPD    Y4, Y12, Y2, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y15, Y11
+	VMOVUPD      Y14, 1504(SP)
+	VPOR         Y0, Y12, Y14
+	VBLENDVPD    Y8, Y14, Y10, Y8
+	VBLENDVPD    Y4, Y12, Y8, Y4
+	VCMPPD       $0x11, Y12, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y15, Y8
+	VBLENDVPD    Y8, Y11, Y15, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y11, Y2, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y14
+	VMOVUPD      Y0, 1536(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y0
+	VBLENDVPD    Y12, Y0, Y4, Y0
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y14, Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y12, Y14, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y12, Y7, Y11, Y11
+	VPANDN       Y0, Y12, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y12
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
+	VSUBPD       Y7, Y12, Y12
+	VPSRLQ       $0x34, Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
+	VADDPD       Y10, Y8, Y8
+	VMULPD       Y13, Y13, Y10
+	VMULPD       Y13, Y3, Y14
+	VFMADD231PD  Y3, Y13, Y14
+	VMOVUPD      Y15, 1568(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y7, Y11, Y11
+	VBLENDVPD    Y15, Y7, Y0, Y0
+	VBLENDVPD    Y2, Y4, Y0, Y0
+	VBLENDVPD    Y2, Y7, Y11, Y2
+	VMOVAPD      Y10, Y4
+	VFMSUB231PD  Y13, Y13, Y4
+	VADDPD       Y14, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VADDPD       Y12, Y5, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y15
+	VMOVUPD      Y8, 1600(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
+	VMOVUPD      Y9, 1632(SP)
+	VADDPD       Y4, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y4, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
+	VDIVPD       Y14, Y12, Y10
+	VMOVUPD      Y13, 1664(SP)
+	VADDPD       Y15, Y2, Y13
+	VMOVUPD      Y3, 1696(SP)
+	VADDPD       Y8, Y0, Y3
+	VDIVPD       Y2, Y0, Y7
+	VMOVUPD      Y4, 1728(SP)
+	VADDPD       Y0, Y2, Y4
+	VMOVUPD      Y7, 1760(SP)
+	VADDPD       Y11, Y0, Y7
+	VMOVUPD      Y10, 1792(SP)
+	VADDPD       Y6, Y1, Y10
+	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VMOVUPD      Y1, 1824(SP)
+	VMOVAPD      Y6, Y1
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y1
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y1
+	VDIVPD       Y13, Y3, Y6
+	VMOVUPD      Y1, 1856(SP)
+	VSUBPD       Y5, Y14, Y1
+	VMOVUPD      Y9, 1888(SP)
+	VSUBPD       Y0, Y3, Y9
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y8, Y9, Y8
+	VFNMADD231PD Y13, Y6, Y3
+	VADDPD       Y8, Y3, Y3
+	VDIVPD       Y4, Y7, Y8
+	VSUBPD       Y0, Y7, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y11, Y9, Y9
+	VFNMADD231PD Y4, Y8, Y7
+	VADDPD       Y9, Y7, Y7
+	VSUBPD       Y2, Y13, Y9
+	VSUBPD       Y9, Y15, Y11
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y11, Y9, Y9
+	VFNMADD231PD Y9, Y6, Y3
+	VDIVPD       Y13, Y3, Y3
+	VSUBPD       Y1, Y14, Y9
+	VSUBPD       Y1, Y12, Y1
+	VMOVUPD      1792(SP), Y11
+	VFNMADD231PD Y14, Y11, Y12
+	VSUBPD       Y9, Y5, Y9
+	VADDPD       Y1, Y9, Y1
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
+	VFNMADD231PD Y1, Y11, Y9
+	VDIVPD       Y14, Y9, Y1
+	VSUBPD       Y2, Y4, Y9
+	VMOVUPD      1760(SP), Y12
+	VMOVAPD      Y0, Y13
+	VFNMADD231PD Y2, Y12, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y9, Y0, Y0
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y2, Y9
+	VADDPD       Y0, Y9, Y0
+	VFNMADD231PD Y0, Y8, Y7
+	VDIVPD       Y4, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
+	VDIVPD       Y2, Y13, Y2
+	VMULPD       Y10, Y10, Y4
+	VMOVUPD      1824(SP), Y7
+	VMULPD       Y10, Y7, Y9
+	VFMADD231PD  Y7, Y10, Y9
+	VMOVUPD      1888(SP), Y13
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y13, Y14
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y10, Y10, Y15
+	VADDPD       Y9, Y15, Y9
+	VMOVAPD      Y14, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y13, Y15
+	VMOVUPD      1728(SP), Y5
+	VADDPD       Y5, Y15, Y5
+	VMULPD       Y13, Y13, Y13
+	VADDPD       Y9, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y9, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y4
+	VADDPD       Y5, Y14, Y9
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y5, Y5
+	VMOVUPD      1856(SP), Y14
+	VFMADD231PD  Y14, Y13, Y5
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y14
+	VMOVUPD      Y10, 1920(SP)
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      1696(SP), Y13
+	VMULPD       Y10, Y13, Y13
+	VADDPD       Y1, Y11, Y7
+	VSUBPD       Y11, Y7, Y11
+	VSUBPD       Y11, Y1, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      1664(SP), Y9
+	VFMADD231PD  Y5, Y9, Y13
+	VADDPD       Y2, Y12, Y5
+	VSUBPD       Y12, Y5, Y11
+	VSUBPD       Y11, Y2, Y2
+	VADDPD       Y3, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y6, Y3, Y2, Y2
+	VBLENDVPD    Y6, Y11, Y5, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y0, Y8, Y11
+	VBLENDVPD    Y5, Y11, Y3, Y3
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y0, Y0
+	VBLENDVPD    Y5, Y0, Y2, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
+	VMULPD       Y10, Y9, Y8
+	VFMSUB213PD  Y8, Y10, Y9
+	VADDPD       Y13, Y9, Y9
+	VMOVUPD      1312(SP), Y10
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
+	VMULPD       Y7, Y7, Y12
+	VMULPD       Y7, Y1, Y13
+	VFMADD231PD  Y1, Y7, Y13
+	VMOVUPD      Y5, 1952(SP)
+	VMULPD       Y3, Y3, Y5
+	VMOVUPD      Y6, 1984(SP)
+	VMOVAPD      Y2, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y6
+	VADDPD       Y4, Y6, Y4
+	VMULPD       Y15, Y15, Y6
+	VMOVAPD      Y11, Y15
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y15
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y15
+	VMOVAPD      Y12, Y10
+	VFMSUB231PD  Y7, Y7, Y10
+	VADDPD       Y13, Y10, Y10
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y13
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y5, Y13
+	VMULPD       Y5, Y3, Y5
+	VFNMADD231PD Y13, Y5, Y0
+	VADDPD       Y9, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y8, Y8, Y8
+	VADDPD       Y4, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y4, Y2
+	VFMADD231PD  Y14, Y6, Y2
+	VADDPD       Y15, Y11, Y4
+	VSUBPD       Y11, Y4, Y6
+	VSUBPD       Y6, Y15, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y10, Y12, Y8
+	VSUBPD       Y12, Y8, Y11
+	VSUBPD       Y11, Y10, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      1824(SP), Y12
+	VMULPD       Y11, Y12, Y12
+	VADDPD       Y5, Y4, Y13
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y14
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VSUBPD       Y15, Y9, Y9
+	VADDPD       Y2, Y9, Y2
+	VMOVUPD      1920(SP), Y9
+	VFMADD231PD  Y2, Y9, Y12
+	VSUBPD       Y4, Y13, Y2
+	VSUBPD       Y2, Y5, Y5
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y5, Y2, Y2
+	VADDPD       Y6, Y2, Y2
+	VMULPD       Y11, Y9, Y4
+	VFMSUB213PD  Y4, Y11, Y9
+	VADDPD       Y12, Y9, Y5
+	VMOVUPD      1632(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y12
+	VADDPD       Y5, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y6, Y6, Y5
+	VADDPD       Y4, Y4, Y4
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y6
+	VADDPD       Y10, Y6, Y6
+	VMULPD       Y8, Y8, Y8
+	VMOVUPD      1216(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y15
+	VMOVUPD      Y7, 2016(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y15, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y1, 2048(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y1
+	VPAND        Y1, Y15, Y1
+	VMOVUPD      1280(SP), Y15
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
+	VMOVUPD      Y0, 2080(SP)
+	VADDPD       Y2, Y13, Y0
+	VBLENDVPD    Y1, Y0, Y7, Y7
+	VSUBPD       Y13, Y0, Y0
+	VSUBPD       Y0, Y2, Y0
+	VPAND        Y0, Y1, Y0
+	VADDPD       Y12, Y9, Y1
+	VSUBPD       Y9, Y1, Y2
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y6, Y11, Y4
+	VSUBPD       Y11, Y4, Y9
+	VSUBPD       Y9, Y6, Y6
+	VFMADD231PD  Y14, Y8, Y6
+	VSUBPD       Y10, Y15, Y8
+	VMOVUPD      1184(SP), Y9
+	VSUBPD       Y10, Y9, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y10, Y8, Y8
+	VMOVUPD      1152(SP), Y10
+	VADDPD       Y10, Y8, Y8
+	VDIVPD       Y15, Y8, Y8
+	VADDPD       Y5, Y1, Y10
+	VMOVUPD      1120(SP), Y12
+	VADDPD       Y12, Y7, Y13
+	VMOVUPD      2080(SP), Y14
+	VADDPD       Y14, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y4, Y11, Y14
+	VMOVUPD      Y8, 2112(SP)
+	VMOVUPD      2048(SP), Y8
+	VMULPD       Y14, Y8, Y8
+	VSUBPD       Y1, Y10, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y10, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y2, Y1, Y1
+	VMOVUPD      1984(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y5
+	VMOVUPD      1952(SP), Y15
+	VBLENDVPD    Y15, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y15, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y7, Y13, Y3
+	VSUBPD       Y3, Y12, Y12
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y7, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y11, Y14, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVUPD      2016(SP), Y4
+	VFMADD231PD  Y3, Y4, Y8
+	VADDPD       Y9, Y5, Y3
+	VSUBPD       Y5, Y3, Y6
+	VSUBPD       Y6, Y9, Y7
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y14, Y4, Y5
+	VFMSUB213PD  Y5, Y14, Y4
+	VADDPD       Y8, Y4, Y4
+	VMOVUPD      1600(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVUPD      1280(SP), Y8
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y12, Y8
+	VADDPD       Y1, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y1, Y1
+	VBLENDVPD    Y8, Y12, Y9, Y10
+	VPAND        Y1, Y8, Y1
+	VMOVAPD      Y7, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y12
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VADDPD       Y4, Y5, Y13
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y13, Y13, Y5
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      2112(SP), Y13
+	VADDPD       Y13, Y10, Y14
+	VMOVUPD      1568(SP), Y15
+	VMOVUPD      Y8, 2144(SP)
+	VSUBPD       Y11, Y15, Y8
+	VMOVUPD      Y9, 2176(SP)
+	VADDPD       Y2, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y2, Y2
+	VADDPD       Y12, Y7, Y3
+	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y6, Y7
+	VSUBPD       Y10, Y14, Y12
+	VSUBPD       Y12, Y13, Y13
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y13, Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y6, Y10
+	VSUBPD       Y8, Y15, Y12
+	VMOVUPD      1504(SP), Y13
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y12, Y11, Y12
+	VADDPD       Y8, Y12, Y8
+	VMOVUPD      1472(SP), Y12
+	VADDPD       Y12, Y8, Y8
+	VDIVPD       Y15, Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VADDPD       Y5, Y3, Y13
+	VMOVUPD      Y8, 2208(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y8
+	VMOVUPD      Y9, 2240(SP)
+	VSUBPD       Y6, Y7, Y9
+	VSUBPD       Y6, Y10, Y11
+	VSUBPD       Y3, Y13, Y15
+	VSUBPD       Y15, Y5, Y5
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y4, Y3, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y4
+	VSUBPD       Y4, Y12, Y5
+	VSUBPD       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y12
+	VSUBPD       Y4, Y12, Y4
+	VADDPD       Y5, Y4, Y4
+	VSUBPD       Y9, Y7, Y5
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VSUBPD       Y11, Y10, Y9
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y9, Y6, Y9
+	VADDPD       Y11, Y9, Y9
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y0, Y11
+	VADDPD       Y11, Y5, Y5
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y0, Y11
+	VADDPD       Y11, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y1, Y14, Y11
+	VMOVUPD      2176(SP), Y15
+	VMOVUPD      2144(SP), Y12
+	VBLENDVPD    Y12, Y11, Y15, Y15
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y11, Y1, Y1
+	VPAND        Y1, Y12, Y1
+	VMOVUPD      896(SP), X11
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      1088(SP), Y14
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y12
+	VMOVUPD      1184(SP), Y14
+	VMOVUPD      Y2, 2272(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y2
+	VBLENDVPD    Y2, Y14, Y15, Y14
+	VPANDN       Y1, Y2, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      1568(SP), Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y15
+	VMOVUPD      Y4, 2304(SP)
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X4
+	VCMPPS       $0x00, X11, X11, X11
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
+	VPOR         X11, X4, X11
+	VPMOVSXDQ    X4, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y12, Y4
+	VPMOVSXDQ    X11, Y11
+	VADDPD       Y5, Y7, Y12
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y5, Y5
+	VMOVUPD      960(SP), Y7
+	VMOVUPD      Y8, 2336(SP)
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y12, Y6, Y6
+	VBLENDVPD    Y8, Y5, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y5
+	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y15, Y5
+	VMOVUPD      832(SP), Y8
+	VSUBPD       Y8, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      928(SP), Y15
+	VPAND        Y12, Y15, Y12
+	VMOVUPD      736(SP), Y15
+	VPOR         Y12, Y15, Y12
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y15, Y14
+	VADDPD       Y3, Y13, Y15
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y3, Y3
+	VBLENDVPD    Y14, Y15, Y5, Y13
+	VPAND        Y3, Y14, Y3
+	VADDPD       Y9, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y15, Y6, Y6
+	VBLENDVPD    Y7, Y9, Y0, Y0
+	VMOVUPD      1216(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
+	VPAND        Y9, Y10, Y9
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y9, Y7
+	VBLENDVPD    Y7, Y2, Y6, Y2
+	VBLENDVPD    Y7, Y1, Y0, Y0
+	VBLENDVPD    Y11, Y4, Y2, Y1
+	VPANDN       Y0, Y11, Y0
+	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y12, Y0
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
+	VMOVUPD      2336(SP), Y2
+	VMOVUPD      2304(SP), Y4
+	VADDPD       Y4, Y2, Y6
+	VMOVUPD      2240(SP), Y7
+	VMOVUPD      1536(SP), Y9
+	VBLENDVPD    Y9, Y6, Y7, Y7
+	VSUBPD       Y2, Y6, Y2
+	VSUBPD       Y2, Y4, Y2
+	VMOVUPD      2272(SP), Y4
+	VBLENDVPD    Y9, Y2, Y4, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y2
+	VMOVUPD      2208(SP), Y4
+	VADDPD       Y4, Y13, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y9
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y10
+	VSUBPD       Y13, Y6, Y11
+	VSUBPD       Y11, Y4, Y4
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y13, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y3, Y6, Y3
+	VBLENDVPD    Y14, Y3, Y5, Y3
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y4
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y10, Y5
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      704(SP), Y5
+	VBLENDVPD    Y5, Y2, Y7, Y2
+	VSUBPD       Y1, Y4, Y5
+	VSUBPD       Y5, Y4, Y6
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      1504(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VSUBPD       Y1, Y1, Y4
+	VMOVUPD      1440(SP), Y5
+	VCMPPD       $0x00, Y5, Y5, Y6
+	VMOVUPD      1248(SP), Y7
+	VMOVUPD      1408(SP), Y9
+	VBLENDVPD    Y9, Y7, Y3, Y3
+	VPXOR        Y7, Y7, Y7
+	VPCMPGTQ     Y5, Y7, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMOVUPD      (DI), X7
+	VSHUFPS      $0xdd, 16(DI), X7, X7
+	VPXOR        vectorbits32_80000000<>+0(SB), X7, X9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y5, Y10, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
+	VCVTPS2PD    X9, Y6
+	VCVTPS2PD    X7, Y7
+	VMOVUPD      1376(SP), Y9
+	VBLENDVPD    Y9, Y8, Y3, Y3
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VMOVUPD      672(SP), Y1
+	VPOR         Y5, Y1, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y1
+	VMOVUPD      1344(SP), Y2
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VMOVUPD      640(SP), Y2
+	VBLENDVPD    Y2, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y2, Y0, Y0
+	VPOR         Y3, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
+DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
+GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
+DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
+DATA vectorbits64_2a10000000000000<>+16(SB)/8, $0x2a10000000000000
+DATA vectorbits64_2a10000000000000<>+24(SB)/8, $0x2a10000000000000
+GLOBL vectorbits64_2a10000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+8(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+16(SB)/8, $0x6570000000000000
+DATA vectorbits64_6570000000000000<>+24(SB)/8, $0x6570000000000000
+GLOBL vectorbits64_6570000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+8(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+16(SB)/8, $0x5c10000000000000
+DATA vectorbits64_5c10000000000000<>+24(SB)/8, $0x5c10000000000000
+GLOBL vectorbits64_5c10000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
+DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
+GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_21800000<>+0(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+4(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+8(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+12(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+16(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+20(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+24(SB)/4, $0x21800000
+DATA vectorbits32_21800000<>+28(SB)/4, $0x21800000
+GLOBL vectorbits32_21800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_71800000<>+0(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+4(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+8(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+12(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+16(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+20(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+24(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+28(SB)/4, $0x71800000
+GLOBL vectorbits32_71800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3370000000000000<>+0(SB)/8, $0x3370000000000000
+DATA vectorbits64_3370000000000000<>+8(SB)/8, $0x3370000000000000
+DATA vectorbits64_3370000000000000<>+16(SB)/8, $0x3370000000000000
+DATA vectorbits64_3370000000000000<>+24(SB)/8, $0x3370000000000000
+GLOBL vectorbits64_3370000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
+GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
+GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
+GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
+GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
+GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
+GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
+GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
+GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
+GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
+GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
+DATA vectorbits64_4079fe3682cd3be4<>+8(SB)/8, $0x4079fe3682cd3be4
+DATA vectorbits64_4079fe3682cd3be4<>+16(SB)/8, $0x4079fe3682cd3be4
+DATA vectorbits64_4079fe3682cd3be4<>+24(SB)/8, $0x4079fe3682cd3be4
+GLOBL vectorbits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
+DATA vectorbits64_c079fe3682cd3be4<>+8(SB)/8, $0xc079fe3682cd3be4
+DATA vectorbits64_c079fe3682cd3be4<>+16(SB)/8, $0xc079fe3682cd3be4
+DATA vectorbits64_c079fe3682cd3be4<>+24(SB)/8, $0xc079fe3682cd3be4
+GLOBL vectorbits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
+DATA vectorbits64_3d14aa84b6b3b125<>+8(SB)/8, $0x3d14aa84b6b3b125
+DATA vectorbits64_3d14aa84b6b3b125<>+16(SB)/8, $0x3d14aa84b6b3b125
+DATA vectorbits64_3d14aa84b6b3b125<>+24(SB)/8, $0x3d14aa84b6b3b125
+GLOBL vectorbits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
+DATA vectorbits64_bd14aa84b6b3b125<>+8(SB)/8, $0xbd14aa84b6b3b125
+DATA vectorbits64_bd14aa84b6b3b125<>+16(SB)/8, $0xbd14aa84b6b3b125
+DATA vectorbits64_bd14aa84b6b3b125<>+24(SB)/8, $0xbd14aa84b6b3b125
+GLOBL vectorbits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+// func acoshComplex128AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·acoshComplex128AVX2(SB), $4544-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           24(AX), SI
+	MOVQ           88(AX), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x02, R10
+	MOVQ           32(AX), DI
+	MOVQ           96(AX), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 64(SP)
+	VMOVUPD        Y0, 96(SP)
+	LEAQ           64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   rest
+
+loop:
+	VMOVUPD      (DI), Y0
+	VUNPCKLPD    32(DI), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y2
+	VSUBPD       Y1, Y2, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VSUBPD       Y3, Y2, Y5
+	VSUBPD       Y1, Y4, Y6
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y6, Y4, Y7
+	VADDPD       Y3, Y5, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y7, Y1, Y7
+	VCMPPD       $0x11, Y5, Y1, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VADDPD       Y6, Y7, Y6
+	VBLENDVPD    Y8, Y9, Y2, Y7
+	VBLENDVPD    Y8, Y10, Y3, Y10
+	VMULPD       Y7, Y7, Y11
+	VMULPD       Y7, Y10, Y12
+	VMULPD       Y4, Y4, Y13
+	VMULPD       Y4, Y6, Y14
+	VMOVAPD      Y11, Y15
+	VFMSUB231PD  Y7, Y7, Y15
+	VFMADD231PD  Y10, Y7, Y12
+	VADDPD       Y12, Y15, Y12
+	VMOVAPD      Y13, Y15
+	VFMSUB231PD  Y4, Y4, Y15
+	VFMADD231PD  Y6, Y4, Y14
+	VADDPD       Y14, Y15, Y14
+	VMOVUPD      (DI), Y15
+	VUNPCKHPD    32(DI), Y15, Y15
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y0
+	VADDPD       Y12, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y12, Y11
+	VMULPD       Y0, Y0, Y12
+	VMOVUPD      Y9, 128(SP)
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y12, Y15, Y14
+	VMOVUPD      Y1, 160(SP)
+	VADDPD       Y12, Y9, Y1
+	VMOVUPD      Y3, 192(SP)
+	VSUBPD       Y15, Y14, Y3
+	VMOVUPD      Y2, 224(SP)
+	VSUBPD       Y9, Y1, Y2
+	VSUBPD       Y3, Y14, Y5
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y3, Y12, Y3
+	VADDPD       Y3, Y5, Y3
+	VSUBPD       Y2, Y1, Y5
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y2, Y5, Y2
+	VMOVAPD      Y12, Y5
+	VFMSUB231PD  Y0, Y0, Y5
+	VADDPD       Y5, Y11, Y9
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y5, Y13, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       Y3, Y14, Y9
+	VSUBPD       Y14, Y9, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y2, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y2, Y1
+	VSQRTPD      Y9, Y2
+	VFNMADD231PD Y2, Y2, Y9
+	VADDPD       Y3, Y9, Y3
+	VSQRTPD      Y11, Y9
+	VFNMADD231PD Y9, Y9, Y11
+	VADDPD       Y1, Y11, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
+	VDIVPD       Y11, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD       Y11, Y1, Y1
+	VADDPD       Y3, Y2, Y11
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y2, Y3, Y2
+	VADDPD       Y10, Y2, Y3
+	VADDPD       Y1, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y2, Y1, Y2
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y11, Y9
+	VADDPD       Y4, Y10, Y13
+	VSUBPD       Y11, Y9, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y11, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y3, Y7, Y3
+	VSUBPD       Y10, Y13, Y7
+	VSUBPD       Y7, Y13, Y14
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y14, Y10, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y3, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y3, Y3
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y1, Y1
+	VDIVPD       Y7, Y12, Y13
+	VDIVPD       Y9, Y12, Y14
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y7, Y13, Y15
+	VFNMADD231PD Y9, Y14, Y12
+	VADDPD       Y5, Y15, Y15
+	VADDPD       Y5, Y12, Y5
+	VFNMADD231PD Y1, Y14, Y5
+	VDIVPD       Y9, Y5, Y1
+	VFNMADD231PD Y3, Y13, Y15
+	VDIVPD       Y7, Y15, Y5
+	VADDPD       Y11, Y10, Y9
+	VSUBPD       Y10, Y9, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y11, Y10, Y10
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y5, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y1, Y14, Y11
+	VSUBPD       Y14, Y11, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y8, Y10, Y7, Y12
+	VBLENDVPD    Y8, Y7, Y10, Y7
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y12, Y11, Y10
+	VSUBPD       Y11, Y10, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y10, Y13
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VMOVUPD      224(SP), Y14
+	VMULPD       Y14, Y4, Y15
+	VMOVUPD      Y7, 256(SP)
+	VMULPD       Y14, Y6, Y7
+	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      192(SP), Y6
+	VFMADD231PD  Y6, Y4, Y7
+	VSUBPD       Y9, Y13, Y6
+	VMOVUPD      Y11, 320(SP)
+	VMOVAPD      Y15, Y11
+	VFMSUB231PD  Y14, Y4, Y11
+	VADDPD       Y7, Y11, Y7
+	VBLENDVPD    Y8, Y5, Y3, Y11
+	VBLENDVPD    Y8, Y3, Y5, Y3
+	VADDPD       Y11, Y1, Y5
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y1, Y1
+	VSUBPD       Y6, Y13, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y2, Y3, Y3
+	VMOVUPD      160(SP), Y6
+	VMAXPD       Y0, Y6, Y12
+	VMOVUPD      Y8, 352(SP)
+	VCMPPD       $0x00, Y0, Y6, Y8
+	VMOVUPD      Y2, 384(SP)
+	VADDPD       Y7, Y15, Y2
+	VSUBPD       Y15, Y2, Y15
+	VSUBPD       Y15, Y7, Y7
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 416(SP)
+	VPAND        Y0, Y6, Y3
+	VBLENDVPD    Y8, Y3, Y12, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VADDPD       Y5, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      320(SP), Y12
+	VMOVUPD      Y5, 448(SP)
+	VMOVUPD      256(SP), Y5
+	VMOVUPD      Y10, 480(SP)
+	VADDPD       Y5, Y12, Y10
+	VMOVUPD      Y13, 512(SP)
+	VADDPD       Y6, Y9, Y13
+	VMOVUPD      Y4, 544(SP)
+	VSQRTPD      Y2, Y4
+	VFNMADD231PD Y4, Y4, Y2
+	VADDPD       Y7, Y2, Y2
+	VMINPD       Y0, Y6, Y7
+	VMOVUPD      Y2, 576(SP)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, vectorbits64_6570000000000000<>+0(SB), Y11, Y2
+	VMOVUPD      Y4, 608(SP)
+	VPOR         Y0, Y6, Y4
+	VBLENDVPD    Y8, Y4, Y7, Y4
+	VBLENDVPD    Y15, Y6, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y12, Y10, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y9, Y13, Y5
+	VMOVUPD      544(SP), Y7
+	VMULPD       Y7, Y14, Y8
+	VMOVUPD      192(SP), Y12
+	VMULPD       Y7, Y12, Y15
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      288(SP), Y0
+	VFMADD231PD  Y0, Y14, Y15
+	VMOVUPD      Y1, 672(SP)
+	VMOVUPD      128(SP), Y1
+	VMULPD       Y1, Y0, Y0
+	VMULPD       Y1, Y7, Y1
+	VFNMADD231PD Y12, Y7, Y0
+	VMOVUPD      512(SP), Y12
+	VMOVUPD      Y10, 704(SP)
+	VMOVUPD      416(SP), Y10
+	VADDPD       Y10, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VSUBPD       Y5, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      384(SP), Y9
+	VADDPD       Y9, Y5, Y5
+	VMULPD       Y2, Y3, Y9
+	VMULPD       Y2, Y4, Y12
+	VMOVUPD      Y2, 736(SP)
+	VMOVAPD      Y8, Y2
+	VFMSUB231PD  Y7, Y14, Y2
+	VADDPD       Y15, Y2, Y2
+	VFNMSUB213PD Y1, Y14, Y7
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y15
+	VFMSUB231PD  Y9, Y9, Y15
+	VMULPD       Y12, Y12, Y9
+	VMOVAPD      Y9, Y14
+	VFMSUB231PD  Y12, Y12, Y14
+	VADDPD       Y14, Y15, Y12
+	VMOVUPD      480(SP), Y14
+	VMULPD       Y11, Y14, Y15
+	VMOVUPD      448(SP), Y6
+	VMOVUPD      Y0, 768(SP)
+	VMULPD       Y11, Y6, Y0
+	VFMADD231PD  Y10, Y14, Y0
+	VFMSUB213PD  Y15, Y14, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y2, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
+	VSUBPD       Y7, Y10, Y6
+	VSUBPD       Y6, Y9, Y9
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y12, Y6, Y6
+	VSQRTPD      Y11, Y7
+	VFNMADD231PD Y7, Y7, Y11
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      608(SP), Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      576(SP), Y12
+	VDIVPD       Y11, Y12, Y11
+	VMOVUPD      704(SP), Y12
+	VMOVUPD      Y2, 800(SP)
+	VMOVUPD      672(SP), Y2
+	VMOVUPD      Y7, 832(SP)
+	VADDPD       Y2, Y12, Y7
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y5, Y13, Y12
+	VSUBPD       Y13, Y12, Y13
+	VSUBPD       Y13, Y5, Y5
+	VMULPD       Y7, Y5, Y5
+	VFMADD231PD  Y2, Y12, Y5
+	VMULPD       Y4, Y4, Y2
+	VMOVAPD      Y2, Y13
+	VFMSUB231PD  Y4, Y4, Y13
+	VMULPD       Y8, Y14, Y4
+	VMOVUPD      Y1, 864(SP)
+	VADDPD       Y0, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y8, Y14, Y15
+	VSQRTPD      Y1, Y9
+	VFNMADD231PD Y9, Y9, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y4, Y1
+	VMOVUPD      Y0, 896(SP)
+	VADDPD       Y13, Y15, Y0
+	VMOVUPD      Y9, 928(SP)
+	VMULPD       Y7, Y12, Y9
+	VFMSUB213PD  Y9, Y7, Y12
+	VADDPD       Y5, Y12, Y5
+	VSUBPD       Y4, Y1, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y15, Y0, Y4
+	VSUBPD       Y4, Y13, Y7
+	VSUBPD       Y4, Y0, Y4
+	VSUBPD       Y4, Y15, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y3, Y8, Y4
+	VSUBPD       Y4, Y8, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y7, Y3, Y7
+	VADDPD       Y4, Y7, Y4
+	VFMADD231PD  Y4, Y14, Y2
+	VADDPD       Y6, Y10, Y4
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       Y7, Y6, Y6
+	VDIVPD       Y4, Y6, Y6
+	VADDPD       Y0, Y1, Y7
+	VMOVUPD      608(SP), Y10
+	VADDPD       Y11, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y11
+	VSUBPD       Y1, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y0, Y0
+	VMOVUPD      864(SP), Y1
+	VMOVUPD      768(SP), Y2
+	VADDPD       Y2, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y2, Y1
+	VMOVUPD      832(SP), Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
+	VMOVUPD      800(SP), Y15
+	VDIVPD       Y14, Y15, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y4, Y11
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y6, 960(SP)
+	VMOVUPD      160(SP), Y6
+	VMOVUPD      Y4, 992(SP)
+	VDIVPD       Y12, Y6, Y4
+	VMOVUPD      Y3, 1024(SP)
+	VADDPD       Y5, Y9, Y3
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSQRTPD      Y13, Y9
+	VFNMADD231PD Y9, Y9, Y13
+	VADDPD       Y1, Y13, Y1
+	VSQRTPD      Y3, Y13
+	VFNMADD231PD Y13, Y13, Y3
+	VADDPD       Y5, Y3, Y3
+	VMOVUPD      928(SP), Y5
+	VMOVUPD      Y3, 1056(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VMOVUPD      Y13, 1088(SP)
+	VMOVUPD      896(SP), Y13
+	VDIVPD       Y3, Y13, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
+	VSUBPD       Y8, Y13, Y13
+	VPSRLQ       $0x34, Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y15, Y11
+	VMOVAPD      Y6, Y15
+	VFNMADD231PD Y12, Y4, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VFNMADD231PD Y10, Y4, Y15
+	VDIVPD       Y12, Y15, Y10
+	VADDPD       Y10, Y4, Y4
+	VMOVUPD      640(SP), Y10
+	VMULPD       Y10, Y4, Y4
+	VADDPD       Y14, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y14, Y2
+	VMOVUPD      192(SP), Y14
+	VADDPD       Y2, Y14, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y14
+	VADDPD       Y0, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMOVUPD      224(SP), Y7
+	VMOVUPD      Y0, 1120(SP)
+	VADDPD       Y12, Y7, Y0
+	VMOVUPD      Y11, 1152(SP)
+	VDIVPD       Y14, Y13, Y11
+	VMOVUPD      Y4, 1184(SP)
+	VADDPD       Y15, Y8, Y4
+	VMOVUPD      Y15, 1216(SP)
+	VSUBPD       Y7, Y0, Y15
+	VSUBPD       Y15, Y12, Y12
+	VSUBPD       Y15, Y0, Y15
+	VSUBPD       Y15, Y7, Y7
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y3, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMOVUPD      448(SP), Y5
+	VADDPD       Y3, Y5, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y5
+	VSQRTPD      Y10, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
+	VDIVPD       Y15, Y1, Y1
+	VADDPD       Y1, Y9, Y1
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y9
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y5, Y4, Y5
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y4, 1248(SP)
+	VMOVUPD      1088(SP), Y4
+	VMOVUPD      Y0, 1280(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y0
+	VMOVUPD      Y2, 1312(SP)
+	VMOVUPD      1056(SP), Y2
+	VDIVPD       Y0, Y2, Y0
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      480(SP), Y2
+	VADDPD       Y7, Y2, Y4
+	VMOVUPD      Y0, 1344(SP)
+	VSUBPD       Y9, Y14, Y0
+	VSUBPD       Y9, Y13, Y9
+	VFNMADD231PD Y14, Y11, Y13
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y0, Y10, Y0
+	VADDPD       Y9, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VFNMADD231PD Y0, Y11, Y9
+	VDIVPD       Y14, Y9, Y0
+	VSUBPD       Y2, Y4, Y9
+	VSUBPD       Y9, Y7, Y7
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y3
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y3, Y3
+	VSUBPD       Y8, Y3, Y3
+	VPSRLQ       $0x34, Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y15, Y5
+	VCMPPD       $0x11, Y6, Y8, Y7
+	VMOVUPD      1184(SP), Y9
+	VBLENDVPD    Y7, Y9, Y12, Y9
+	VMOVUPD      352(SP), Y13
+	VBLENDVPD    Y13, Y1, Y9, Y9
+	VMOVUPD      640(SP), Y14
+	VDIVPD       Y1, Y14, Y1
+	VMOVUPD      1280(SP), Y15
+	VMOVUPD      Y1, 1376(SP)
+	VMOVUPD      1312(SP), Y1
+	VADDPD       Y1, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y3, Y10, Y15
+	VMOVUPD      Y12, 1408(SP)
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y14, Y12
+	VMOVUPD      Y7, 1440(SP)
+	VMOVUPD      1344(SP), Y7
+	VBLENDVPD    Y12, Y9, Y7, Y7
+	VADDPD       Y13, Y8, Y9
+	VMOVUPD      Y12, 1472(SP)
+	VDIVPD       Y15, Y3, Y12
+	VMOVUPD      Y1, 1504(SP)
+	VMOVUPD      1024(SP), Y1
+	VMOVUPD      Y13, 1536(SP)
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y13, Y8, Y7, Y7
+	VMOVUPD      Y13, 1568(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y13, Y7, Y14, Y7
+	VMOVUPD      Y13, 1600(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y2, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y4
+	VBLENDVPD    Y4, Y13, Y9, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y14
+	VMOVUPD      Y2, 1632(SP)
+	VSUBPD       Y10, Y15, Y2
+	VMOVUPD      Y9, 1664(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y14, Y6, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y5, 1696(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y5
+	VMOVUPD      Y7, 1728(SP)
+	VADDPD       Y1, Y8, Y7
+	VMOVUPD      Y1, 1760(SP)
+	VMAXPD       Y6, Y5, Y1
+	VMOVUPD      Y9, 1792(SP)
+	VSUBPD       Y2, Y15, Y9
+	VSUBPD       Y2, Y3, Y2
+	VFNMADD231PD Y15, Y12, Y3
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y2, Y9, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFNMADD231PD Y2, Y12, Y3
+	VDIVPD       Y15, Y3, Y2
+	VCMPPD       $0x00, Y6, Y5, Y3
+	VMINPD       Y6, Y5, Y9
+	VADDPD       Y0, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y0, Y0
+	VCMPPD       $0x04, Y5, Y5, Y11
+	VMOVUPD      Y2, 1824(SP)
+	VPAND        Y6, Y5, Y2
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y2
+	VMOVUPD      Y12, 1856(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
+	VSUBPD       Y8, Y12, Y12
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VPOR         Y6, Y5, Y13
+	VBLENDVPD    Y3, Y13, Y9, Y3
+	VBLENDVPD    Y11, Y5, Y3, Y3
+	VCMPPD       $0x11, Y5, Y6, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y8, Y11, Y11
+	VPSRLQ       $0x34, Y14, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VMOVUPD      1792(SP), Y14
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
+	VMOVUPD      Y5, 1888(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y5, Y14, Y1, Y14
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y6
+	VMOVUPD      Y7, 1920(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y5, Y7, Y3, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y6, Y14, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
+	VBLENDVPD    Y7, Y14, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VPANDN       Y5, Y7, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y12, Y10, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y14
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
+	VSUBPD       Y8, Y14, Y14
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y9, Y2
+	VMULPD       Y15, Y15, Y9
+	VMOVUPD      Y2, 1952(SP)
+	VMULPD       Y15, Y0, Y2
+	VFMADD231PD  Y0, Y15, Y2
+	VMOVUPD      Y13, 1984(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y8, Y6, Y6
+	VBLENDVPD    Y13, Y8, Y5, Y5
+	VBLENDVPD    Y1, Y3, Y5, Y3
+	VBLENDVPD    Y1, Y8, Y6, Y1
+	VADDPD       Y11, Y10, Y5
+	VDIVPD       Y7, Y12, Y6
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y15, Y15, Y13
+	VADDPD       Y2, Y13, Y2
+	VDIVPD       Y5, Y11, Y13
+	VMOVUPD      Y4, 2016(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VMOVUPD      Y15, 2048(SP)
+	VADDPD       Y14, Y10, Y15
+	VMOVUPD      Y0, 2080(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
+	VMOVUPD      Y13, 2112(SP)
+	VSUBPD       Y10, Y7, Y13
+	VMOVUPD      Y11, 2144(SP)
+	VSUBPD       Y10, Y5, Y11
+	VMOVUPD      Y5, 2176(SP)
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y2
+	VDIVPD       Y15, Y14, Y9
+	VMOVUPD      Y2, 2208(SP)
+	VADDPD       Y0, Y1, Y2
+	VMOVUPD      Y9, 2240(SP)
+	VADDPD       Y8, Y3, Y9
+	VMOVUPD      Y14, 2272(SP)
+	VDIVPD       Y1, Y3, Y14
+	VMOVUPD      Y14, 2304(SP)
+	VSUBPD       Y13, Y7, Y14
+	VSUBPD       Y13, Y12, Y13
+	VFNMADD231PD Y7, Y6, Y12
+	VSUBPD       Y14, Y10, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VFNMADD231PD Y13, Y6, Y12
+	VDIVPD       Y7, Y12, Y7
+	VADDPD       Y3, Y1, Y12
+	VADDPD       Y4, Y3, Y13
+	VMOVUPD      2176(SP), Y14
+	VMOVUPD      Y6, 2336(SP)
+	VSUBPD       Y11, Y14, Y6
+	VMOVUPD      Y7, 2368(SP)
+	VMOVUPD      2144(SP), Y7
+	VSUBPD       Y11, Y7, Y11
+	VMOVUPD      Y0, 2400(SP)
+	VMOVUPD      2112(SP), Y0
+	VFNMADD231PD Y14, Y0, Y7
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VFNMADD231PD Y6, Y0, Y7
+	VDIVPD       Y14, Y7, Y6
+	VMOVUPD      1856(SP), Y7
+	VMOVUPD      1824(SP), Y11
+	VADDPD       Y11, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y11, Y7
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y0
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y5, Y0
+	VMOVUPD      Y6, 2432(SP)
+	VDIVPD       Y2, Y9, Y6
+	VSUBPD       Y10, Y15, Y11
+	VMOVUPD      Y0, 2464(SP)
+	VSUBPD       Y3, Y9, Y0
+	VSUBPD       Y0, Y8, Y8
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y0, Y3, Y0
+	VADDPD       Y8, Y0, Y0
+	VFNMADD231PD Y2, Y6, Y9
+	VADDPD       Y0, Y9, Y0
+	VDIVPD       Y12, Y13, Y8
+	VSUBPD       Y3, Y13, Y9
+	VSUBPD       Y9, Y4, Y4
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y3, Y9
+	VADDPD       Y4, Y9, Y4
+	VFNMADD231PD Y12, Y8, Y13
+	VADDPD       Y4, Y13, Y4
+	VSUBPD       Y1, Y2, Y9
+	VMOVUPD      2400(SP), Y13
+	VSUBPD       Y9, Y13, Y13
+	VSUBPD       Y9, Y2, Y9
+	VSUBPD       Y9, Y1, Y9
+	VADDPD       Y13, Y9, Y9
+	VFNMADD231PD Y9, Y6, Y0
+	VDIVPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y15, Y2
+	VMOVUPD      2272(SP), Y9
+	VSUBPD       Y11, Y9, Y11
+	VMOVUPD      2240(SP), Y13
+	VFNMADD231PD Y15, Y13, Y9
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y11, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VFNMADD231PD Y2, Y13, Y9
+	VDIVPD       Y15, Y9, Y2
+	VSUBPD       Y1, Y12, Y9
+	VMOVUPD      2304(SP), Y11
+	VMOVAPD      Y3, Y15
+	VFNMADD231PD Y1, Y11, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y9, Y3, Y3
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y9, Y1, Y9
+	VADDPD       Y3, Y9, Y3
+	VFNMADD231PD Y3, Y8, Y4
+	VDIVPD       Y12, Y4, Y3
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VDIVPD       Y1, Y15, Y1
+	VMULPD       Y14, Y14, Y4
+	VMULPD       Y14, Y7, Y9
+	VFMADD231PD  Y7, Y14, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y12
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y14, Y14, Y15
+	VADDPD       Y9, Y15, Y9
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y15
+	VMOVUPD      2208(SP), Y10
+	VADDPD       Y10, Y15, Y10
+	VMULPD       Y5, Y5, Y5
+	VADDPD       Y9, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y9, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y4
+	VMOVUPD      2336(SP), Y9
+	VMOVUPD      Y14, 2496(SP)
+	VMOVUPD      2368(SP), Y14
+	VMOVUPD      Y7, 2528(SP)
+	VADDPD       Y14, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y10, Y12, Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y10
+	VMOVUPD      2464(SP), Y12
+	VFMADD231PD  Y12, Y5, Y10
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y5
+	VMOVAPD      Y5, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y12
+	VMOVUPD      Y12, 2560(SP)
+	VMOVUPD      2112(SP), Y12
+	VMOVUPD      2432(SP), Y5
+	VMOVUPD      Y4, 2592(SP)
+	VADDPD       Y5, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
+	VMOVUPD      Y15, 2624(SP)
+	VMOVUPD      2080(SP), Y15
+	VMULPD       Y12, Y15, Y15
+	VMOVUPD      Y3, 2656(SP)
+	VADDPD       Y2, Y13, Y3
+	VSUBPD       Y13, Y3, Y13
+	VSUBPD       Y13, Y2, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y10, Y13, Y10
+	VMOVUPD      2048(SP), Y13
+	VFMADD231PD  Y10, Y13, Y15
+	VADDPD       Y1, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y1, Y1
+	VMULPD       Y7, Y7, Y11
+	VMULPD       Y7, Y9, Y14
+	VFMADD231PD  Y9, Y7, Y14
+	VMOVUPD      Y9, 2688(SP)
+	VADDPD       Y0, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y0, Y0
+	VMULPD       Y4, Y4, Y6
+	VMOVUPD      Y2, 2720(SP)
+	VMULPD       Y4, Y5, Y2
+	VFMADD231PD  Y5, Y4, Y2
+	VMOVUPD      Y5, 2752(SP)
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y0, Y1, Y0
+	VBLENDVPD    Y5, Y9, Y10, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
+	VMOVUPD      2656(SP), Y10
+	VMOVUPD      Y5, 2784(SP)
+	VADDPD       Y10, Y8, Y5
+	VBLENDVPD    Y9, Y5, Y1, Y1
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y5, Y10, Y5
+	VBLENDVPD    Y9, Y5, Y0, Y0
+	VMOVAPD      Y11, Y5
+	VFMSUB231PD  Y7, Y7, Y5
+	VADDPD       Y14, Y5, Y5
+	VMOVUPD      2624(SP), Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y10
+	VMULPD       Y12, Y13, Y14
+	VFMSUB213PD  Y14, Y12, Y13
+	VADDPD       Y15, Y13, Y12
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y4, Y4, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      1152(SP), Y13
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VMOVUPD      Y9, 2816(SP)
+	VMULPD       Y3, Y3, Y9
+	VMOVUPD      Y4, 2848(SP)
+	VMOVUPD      2720(SP), Y4
+	VMOVUPD      Y7, 2880(SP)
+	VMULPD       Y3, Y4, Y7
+	VFMADD231PD  Y4, Y3, Y7
+	VMULPD       Y1, Y1, Y4
+	VMOVUPD      Y12, 2912(SP)
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y12
+	VMOVUPD      Y10, 2944(SP)
+	VMOVUPD      2592(SP), Y10
+	VADDPD       Y10, Y12, Y10
+	VMULPD       Y8, Y8, Y8
+	VADDPD       Y5, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y5, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y5
+	VMOVAPD      Y15, Y11
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y11
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y11
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y3, Y3, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y13
+	VMULPD       Y4, Y1, Y4
+	VFNMADD231PD Y13, Y4, Y0
+	VADDPD       Y2, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y2, Y2
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y4, Y2
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VMOVAPD      Y6, Y13
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
+	VMOVUPD      Y3, 2976(SP)
+	VMOVUPD      2912(SP), Y3
+	VMOVUPD      Y0, 3008(SP)
+	VADDPD       Y3, Y14, Y0
+	VSUBPD       Y14, Y0, Y14
+	VSUBPD       Y14, Y3, Y3
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y3, Y3, Y3
+	VMOVUPD      2944(SP), Y14
+	VMOVUPD      Y1, 3040(SP)
+	VADDPD       Y10, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y10, Y10
+	VMOVUPD      2560(SP), Y14
+	VFMADD231PD  Y14, Y8, Y10
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y4, Y8
+	VADDPD       Y11, Y15, Y14
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y3, Y11, Y3
+	VADDPD       Y7, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y9
+	VMOVUPD      2528(SP), Y15
+	VMULPD       Y9, Y15, Y15
+	VMOVUPD      Y8, 3072(SP)
+	VADDPD       Y0, Y14, Y8
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y6
+	VMOVUPD      Y6, 3104(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y10, Y1, Y1
+	VMOVUPD      2496(SP), Y6
+	VFMADD231PD  Y1, Y6, Y15
+	VSUBPD       Y14, Y8, Y1
+	VSUBPD       Y1, Y0, Y0
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y1, Y14, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y3, Y0, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y1
+	VMULPD       Y9, Y6, Y3
+	VFMSUB213PD  Y3, Y9, Y6
+	VADDPD       Y15, Y6, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y9
+	VMOVAPD      Y1, Y10
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
+	VADDPD       Y5, Y10, Y5
+	VMULPD       Y12, Y12, Y10
+	VMOVUPD      1696(SP), Y12
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y15
+	VADDPD       Y2, Y15, Y2
+	VMULPD       Y4, Y4, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
+	VMOVUPD      Y0, 3136(SP)
+	VMOVAPD      Y14, Y0
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y0
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y0
+	VADDPD       Y5, Y1, Y12
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y1, Y5, Y1
+	VFMADD231PD  Y13, Y10, Y1
+	VADDPD       Y6, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y3, Y3, Y3
+	VMOVAPD      Y15, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y6
+	VADDPD       Y7, Y6, Y6
+	VMULPD       Y11, Y11, Y7
+	VMOVUPD      992(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
+	VADDPD       Y2, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      3072(SP), Y9
+	VFMADD231PD  Y9, Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VMOVUPD      2688(SP), Y11
+	VMULPD       Y9, Y11, Y11
+	VMOVUPD      Y2, 3168(SP)
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y2
+	VMOVUPD      Y5, 3200(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y5
+	VPAND        Y5, Y2, Y2
+	VMOVUPD      1248(SP), Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMOVUPD      3136(SP), Y5
+	VMOVUPD      Y10, 3232(SP)
+	VADDPD       Y5, Y8, Y10
+	VBLENDVPD    Y2, Y10, Y4, Y4
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y5, Y5
+	VPAND        Y5, Y2, Y2
+	VADDPD       Y0, Y14, Y5
+	VSUBPD       Y14, Y5, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
+	VMOVUPD      2752(SP), Y8
+	VMULPD       Y3, Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      2880(SP), Y10
+	VFMADD231PD  Y1, Y10, Y11
+	VADDPD       Y6, Y15, Y1
+	VSUBPD       Y15, Y1, Y12
+	VSUBPD       Y12, Y6, Y6
+	VMOVUPD      3104(SP), Y12
+	VFMADD231PD  Y12, Y7, Y6
+	VMOVUPD      1248(SP), Y7
+	VMOVUPD      3232(SP), Y12
+	VSUBPD       Y12, Y7, Y14
+	VMOVUPD      1216(SP), Y15
+	VSUBPD       Y12, Y15, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VSUBPD       Y14, Y15, Y14
+	VADDPD       Y12, Y14, Y12
+	VMOVUPD      1120(SP), Y14
+	VADDPD       Y14, Y12, Y12
+	VDIVPD       Y7, Y12, Y12
+	VMOVUPD      3200(SP), Y14
+	VMOVUPD      Y12, 3264(SP)
+	VADDPD       Y14, Y5, Y12
+	VSUBPD       Y15, Y3, Y7
+	VSUBPD       Y7, Y13, Y7
+	VMOVUPD      3168(SP), Y13
+	VADDPD       Y13, Y7, Y7
+	VMOVUPD      2848(SP), Y13
+	VFMADD231PD  Y7, Y13, Y8
+	VMOVUPD      960(SP), Y7
+	VMOVUPD      Y8, 3296(SP)
+	VADDPD       Y7, Y4, Y8
+	VMOVUPD      Y3, 3328(SP)
+	VMOVUPD      3040(SP), Y3
+	VMOVUPD      3008(SP), Y13
+	VMOVUPD      Y6, 3360(SP)
+	VADDPD       Y13, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y13, Y3
+	VADDPD       Y1, Y15, Y13
+	VMOVUPD      Y6, 3392(SP)
+	VMOVUPD      2720(SP), Y6
+	VMULPD       Y13, Y6, Y6
+	VMOVUPD      Y6, 3424(SP)
+	VSUBPD       Y5, Y12, Y6
+	VSUBPD       Y6, Y14, Y14
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y14, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMOVUPD      2784(SP), Y5
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y6
+	VMOVUPD      2816(SP), Y14
+	VBLENDVPD    Y14, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
+	VBLENDVPD    Y14, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y3, Y5, Y3
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y5, Y7, Y7
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y9, Y10, Y4
+	VFMSUB213PD  Y4, Y9, Y10
+	VADDPD       Y11, Y10, Y5
+	VSUBPD       Y15, Y13, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      3360(SP), Y7
+	VADDPD       Y7, Y1, Y1
+	VMOVUPD      2976(SP), Y7
+	VMOVUPD      3424(SP), Y9
+	VFMADD231PD  Y1, Y7, Y9
+	VMOVUPD      3392(SP), Y1
+	VADDPD       Y1, Y6, Y10
+	VMOVUPD      2848(SP), Y11
+	VMOVUPD      3328(SP), Y14
+	VMOVUPD      Y2, 3456(SP)
+	VMULPD       Y14, Y11, Y2
+	VFMSUB213PD  Y2, Y14, Y11
+	VMOVUPD      3296(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VMOVUPD      2016(SP), Y14
+	VMOVUPD      Y8, 3488(SP)
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y8
+	VMOVUPD      Y0, 3520(SP)
+	VSUBPD       Y6, Y10, Y0
+	VSUBPD       Y0, Y1, Y1
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y6, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VMOVUPD      1984(SP), Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y3
+	VMOVAPD      Y8, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y6
+	VMULPD       Y13, Y7, Y14
+	VFMSUB213PD  Y14, Y13, Y7
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y3, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y9
+	VADDPD       Y5, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      1952(SP), Y5
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y13
+	VMOVUPD      Y0, 3552(SP)
+	VMOVUPD      1248(SP), Y0
+	VMOVUPD      Y10, 3584(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y10
+	VMOVUPD      Y7, 3616(SP)
+	VADDPD       Y11, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y7, Y7, Y7
+	VADDPD       Y2, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      1664(SP), Y11
+	VMOVUPD      Y7, 3648(SP)
+	VSUBPD       Y15, Y11, Y7
+	VMOVUPD      Y14, 3680(SP)
+	VADDPD       Y6, Y8, Y14
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VPAND        Y0, Y6, Y0
+	VMOVUPD      3520(SP), Y6
+	VADDPD       Y6, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y6, Y6
+	VBLENDVPD    Y0, Y8, Y10, Y8
+	VPAND        Y6, Y0, Y6
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y12
+	VADDPD       Y9, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      3488(SP), Y3
+	VMOVUPD      3456(SP), Y9
+	VMOVUPD      Y0, 3712(SP)
+	VADDPD       Y9, Y3, Y0
+	VSUBPD       Y3, Y0, Y3
+	VSUBPD       Y3, Y9, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y7, Y11, Y9
+	VMOVUPD      Y10, 3744(SP)
+	VMOVUPD      1536(SP), Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y9, Y15, Y9
+	VADDPD       Y7, Y9, Y7
+	VMOVUPD      1504(SP), Y9
+	VADDPD       Y9, Y7, Y7
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y1, Y14, Y9
+	VMOVUPD      3680(SP), Y10
+	VMOVUPD      Y7, 3776(SP)
+	VMOVUPD      3616(SP), Y7
+	VMOVUPD      Y3, 3808(SP)
+	VADDPD       Y7, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y7, Y7
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y7, Y7, Y7
+	VMOVUPD      3648(SP), Y10
+	VADDPD       Y10, Y5, Y11
+	VMOVUPD      Y3, 3840(SP)
+	VMOVUPD      3264(SP), Y3
+	VMOVUPD      Y6, 3872(SP)
+	VADDPD       Y3, Y8, Y6
+	VSUBPD       Y14, Y9, Y3
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1920(SP), Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVUPD      3584(SP), Y14
+	VMOVUPD      Y1, 3904(SP)
+	VMOVUPD      3552(SP), Y1
+	VMOVUPD      Y9, 3936(SP)
+	VADDPD       Y1, Y14, Y9
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y1, Y1
+	VADDPD       Y12, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y12, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y5, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y0, Y5
+	VSUBPD       Y8, Y6, Y10
+	VMOVUPD      3264(SP), Y12
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y8, Y8
+	VADDPD       Y12, Y8, Y8
+	VMOVUPD      3872(SP), Y10
+	VADDPD       Y10, Y8, Y8
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y0, Y10
+	VSUBPD       Y4, Y3, Y12
+	VMOVUPD      1760(SP), Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y12, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      1632(SP), Y12
+	VADDPD       Y12, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VMOVUPD      3840(SP), Y13
+	VMOVUPD      Y4, 3968(SP)
+	VADDPD       Y13, Y14, Y4
+	VMOVUPD      Y9, 4000(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y9
+	VSUBPD       Y0, Y5, Y15
+	VSUBPD       Y0, Y10, Y3
+	VMOVUPD      Y6, 4032(SP)
+	VSUBPD       Y14, Y4, Y6
+	VSUBPD       Y6, Y13, Y13
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y12, Y7, Y7
+	VSUBPD       Y15, Y5, Y12
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y12, Y0, Y12
+	VADDPD       Y14, Y12, Y12
+	VSUBPD       Y3, Y10, Y14
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y3, Y14, Y3
+	VMOVUPD      1664(SP), Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y15
+	VMOVUPD      160(SP), Y13
+	VMOVUPD      Y9, 4064(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y9
+	VMOVUPD      Y10, 4096(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y15, Y10
+	VMOVUPD      3808(SP), Y15
+	VMOVUPD      Y4, 4128(SP)
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y15, Y4
+	VADDPD       Y4, Y12, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y12, Y12
+	VMOVUPD      3936(SP), Y14
+	VMOVUPD      Y6, 4160(SP)
+	VMOVUPD      3904(SP), Y6
+	VMOVUPD      Y0, 4192(SP)
+	VADDPD       Y6, Y14, Y0
+	VSUBPD       Y14, Y0, Y14
+	VSUBPD       Y14, Y6, Y6
+	VBLENDVPD    Y12, Y0, Y10, Y0
+	VPAND        Y6, Y12, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y15, Y14
+	VADDPD       Y14, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y7, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y10, 4224(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y10
+	VPAND        Y10, Y14, Y10
+	VADDPD       Y2, Y11, Y14
+	VBLENDVPD    Y10, Y14, Y9, Y9
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
+	VMOVUPD      4032(SP), Y10
+	VADDPD       Y8, Y10, Y11
+	VMOVUPD      3744(SP), Y14
+	VMOVUPD      Y2, 4256(SP)
+	VMOVUPD      3712(SP), Y2
+	VBLENDVPD    Y2, Y11, Y14, Y14
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y8, Y8
+	VPAND        Y8, Y2, Y2
+	VMOVUPD      1216(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y10, Y8, Y14, Y8
+	VPANDN       Y2, Y10, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1920(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
+	VMOVUPD      3776(SP), Y14
+	VMOVUPD      Y12, 4288(SP)
+	VADDPD       Y14, Y0, Y12
+	VMOVUPD      Y6, 4320(SP)
+	VADDPD       Y4, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y4, Y4
+	VMOVUPD      736(SP), Y5
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
+	VMOVUPD      Y0, 4352(SP)
+	VMOVUPD      4192(SP), Y0
+	VBLENDVPD    Y14, Y6, Y0, Y0
+	VBLENDVPD    Y14, Y4, Y15, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y11, Y6
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
+	VSUBPD       Y13, Y13, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      640(SP), Y15
+	VMOVUPD      Y14, 4384(SP)
+	VSUBPD       Y15, Y15, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VMOVUPD      Y14, 4416(SP)
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VPAND        Y10, Y14, Y10
+	VMOVUPD      4128(SP), Y14
+	VMOVUPD      4160(SP), Y15
+	VADDPD       Y15, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y15, Y14
+	VBLENDVPD    Y10, Y13, Y6, Y13
+	VPAND        Y14, Y10, Y14
+	VMOVUPD      4096(SP), Y15
+	VMOVUPD      Y6, 4448(SP)
+	VADDPD       Y3, Y15, Y6
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y15, Y3, Y3
+	VMOVUPD      1024(SP), Y15
+	VMOVUPD      Y10, 4480(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y10
+	VMOVUPD      Y14, 4512(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y6, Y0, Y0
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VMOVUPD      992(SP), Y4
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y5
+	VPAND        Y5, Y14, Y5
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y4, Y8, Y0, Y0
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMOVUPD      4064(SP), Y3
+	VADDPD       Y7, Y3, Y4
+	VMOVUPD      4000(SP), Y5
+	VMOVUPD      1888(SP), Y6
+	VBLENDVPD    Y6, Y4, Y5, Y5
+	VSUBPD       Y3, Y4, Y3
+	VSUBPD       Y3, Y7, Y3
+	VBLENDVPD    Y6, Y3, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VMOVUPD      4352(SP), Y3
+	VSUBPD       Y3, Y12, Y4
+	VMOVUPD      3776(SP), Y6
+	VSUBPD       Y4, Y6, Y6
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVUPD      4320(SP), Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y3, Y12, Y3
+	VMOVUPD      4224(SP), Y4
+	VMOVUPD      4288(SP), Y6
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
+	VCMPPD       $0x00, Y15, Y15, Y6
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y10, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VBLENDVPD    Y4, Y7, Y0, Y0
+	VPANDN       Y2, Y4, Y2
+	VSUBPD       Y9, Y11, Y4
+	VMOVUPD      160(SP), Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVUPD      640(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y10
+	VMOVUPD      4416(SP), Y12
+	VPAND        Y12, Y10, Y10
+	VMOVUPD      3968(SP), Y12
+	VADDPD       Y12, Y13, Y14
+	VMOVUPD      4384(SP), Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
+	VPAND        Y8, Y7, Y7
+	VPOR         Y10, Y7, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VPANDN       Y2, Y7, Y2
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VSUBPD       Y4, Y11, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y4, Y8, Y4
+	VMOVUPD      4256(SP), Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VBLENDVPD    Y15, Y4, Y6, Y4
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
+	VSUBPD       Y13, Y14, Y10
+	VSUBPD       Y10, Y12, Y11
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y11, Y10, Y10
+	VMOVUPD      4512(SP), Y11
+	VADDPD       Y11, Y10, Y10
+	VADDPD       Y10, Y14, Y10
+	VMOVUPD      4448(SP), Y11
+	VMOVUPD      4480(SP), Y12
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VADDPD       Y9, Y0, Y11
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y8, Y12
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y7, Y12, Y7
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y1, Y8, Y1
+	VSUBPD       Y0, Y11, Y7
+	VSUBPD       Y7, Y11, Y8
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      1536(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VMOVUPD      1440(SP), Y7
+	VBLENDVPD    Y7, Y3, Y6, Y3
+	VPANDN       Y3, Y4, Y3
+	VMOVUPD      1408(SP), Y4
+	VBLENDVPD    Y7, Y3, Y4, Y3
+	VMOVUPD      1376(SP), Y4
+	VMOVUPD      352(SP), Y7
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVUPD      (DI), Y7
+	VUNPCKLPD    32(DI), Y7, Y7
+	VPCMPGTQ     Y7, Y4, Y8
+	VBLENDVPD    Y8, Y1, Y5, Y1
+	VMOVUPD      1760(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VSUBPD       Y0, Y0, Y9
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VMOVUPD      1728(SP), Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VMOVUPD      1472(SP), Y12
+	VBLENDVPD    Y12, Y3, Y5, Y3
+	VPCMPGTQ     Y10, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
+	VBLENDVPD    Y4, Y9, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VMOVUPD      640(SP), Y7
+	VMOVUPD      1568(SP), Y9
+	VBLENDVPD    Y9, Y7, Y3, Y3
+	VBLENDVPD    Y5, Y2, Y0, Y0
+	VPOR         Y10, Y8, Y2
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VMOVUPD      1600(SP), Y2
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VMOVUPD      (DI), Y2
+	VUNPCKHPD    32(DI), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y3, Y0, Y0
+	VPOR         Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VUNPCKLPD    Y1, Y0, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y1, Y0, Y2
+	VMOVUPD      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          loop
+
+rest:
+	TESTQ          CX, CX
+	JE             next
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 64(SP)
+	VMOVUPD        Y0, 96(SP)
+	LEAQ           64(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (DI), Y0
+	VUNPCKLPD    32(DI), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y1, Y2
+	VSUBPD       Y1, Y2, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
+	VSUBPD       Y3, Y2, Y5
+	VSUBPD       Y1, Y4, Y6
+	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
+	VSUBPD       Y3, Y7, Y3
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y6, Y4, Y7
+	VADDPD       Y3, Y5, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y6, Y5, Y6
+	VSUBPD       Y7, Y1, Y7
+	VCMPPD       $0x11, Y5, Y1, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VADDPD       Y6, Y7, Y6
+	VBLENDVPD    Y8, Y9, Y2, Y7
+	VBLENDVPD    Y8, Y10, Y3, Y10
+	VMULPD       Y7, Y7, Y11
+	VMULPD       Y7, Y10, Y12
+	VMULPD       Y4, Y4, Y13
+	VMULPD       Y4, Y6, Y14
+	VMOVAPD      Y11, Y15
+	VFMSUB231PD  Y7, Y7, Y15
+	VFMADD231PD  Y10, Y7, Y12
+	VADDPD       Y12, Y15, Y12
+	VMOVAPD      Y13, Y15
+	VFMSUB231PD  Y4, Y4, Y15
+	VFMADD231PD  Y6, Y4, Y14
+	VADDPD       Y14, Y15, Y14
+	VMOVUPD      (DI), Y15
+	VUNPCKHPD    32(DI), Y15, Y15
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y0
+	VADDPD       Y12, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y12, Y11
+	VMULPD       Y0, Y0, Y12
+	VMOVUPD      Y9, 128(SP)
+	VADDPD       Y14, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y12, Y15, Y14
+	VMOVUPD      Y1, 160(SP)
+	VADDPD       Y12, Y9, Y1
+	VMOVUPD      Y3, 192(SP)
+	VSUBPD       Y15, Y14, Y3
+	VMOVUPD      Y2, 224(SP)
+	VSUBPD       Y9, Y1, Y2
+	VSUBPD       Y3, Y14, Y5
+	VSUBPD       Y5, Y15, Y5
+	VSUBPD       Y3, Y12, Y3
+	VADDPD       Y3, Y5, Y3
+	VSUBPD       Y2, Y1, Y5
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y2, Y12, Y2
+	VADDPD       Y2, Y5, Y2
+	VMOVAPD      Y12, Y5
+	VFMSUB231PD  Y0, Y0, Y5
+	VADDPD       Y5, Y11, Y9
+	VADDPD       Y9, Y3, Y3
+	VADDPD       Y5, Y13, Y9
+	VADDPD       Y9, Y2, Y2
+	VADDPD       Y3, Y14, Y9
+	VSUBPD       Y14, Y9, Y11
+	VSUBPD       Y11, Y3, Y3
+	VADDPD       Y2, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y2, Y1
+	VSQRTPD      Y9, Y2
+	VFNMADD231PD Y2, Y2, Y9
+	VADDPD       Y3, Y9, Y3
+	VSQRTPD      Y11, Y9
+	VFNMADD231PD Y9, Y9, Y11
+	VADDPD       Y1, Y11, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y11
+	VDIVPD       Y11, Y3, Y3
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VDIVPD       Y11, Y1, Y1
+	VADDPD       Y3, Y2, Y11
+	VSUBPD       Y2, Y11, Y2
+	VSUBPD       Y2, Y3, Y2
+	VADDPD       Y10, Y2, Y3
+	VADDPD       Y1, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y2, Y1, Y2
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y11, Y9
+	VADDPD       Y4, Y10, Y13
+	VSUBPD       Y11, Y9, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y11, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y3, Y7, Y3
+	VSUBPD       Y10, Y13, Y7
+	VSUBPD       Y7, Y13, Y14
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y14, Y10, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y3, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y3, Y3
+	VADDPD       Y1, Y13, Y9
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y1, Y1
+	VDIVPD       Y7, Y12, Y13
+	VDIVPD       Y9, Y12, Y14
+	VMOVAPD      Y12, Y15
+	VFNMADD231PD Y7, Y13, Y15
+	VFNMADD231PD Y9, Y14, Y12
+	VADDPD       Y5, Y15, Y15
+	VADDPD       Y5, Y12, Y5
+	VFNMADD231PD Y1, Y14, Y5
+	VDIVPD       Y9, Y5, Y1
+	VFNMADD231PD Y3, Y13, Y15
+	VDIVPD       Y7, Y15, Y5
+	VADDPD       Y11, Y10, Y9
+	VSUBPD       Y10, Y9, Y12
+	VSUBPD       Y12, Y11, Y11
+	VSUBPD       Y12, Y9, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y11, Y10, Y10
+	VADDPD       Y2, Y10, Y2
+	VADDPD       Y5, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y1, Y14, Y11
+	VSUBPD       Y14, Y11, Y12
+	VSUBPD       Y12, Y1, Y1
+	VBLENDVPD    Y8, Y10, Y7, Y12
+	VBLENDVPD    Y8, Y7, Y10, Y7
+	VADDPD       Y2, Y9, Y10
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y12, Y11, Y10
+	VSUBPD       Y11, Y10, Y13
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y13, Y10, Y13
+	VSUBPD       Y13, Y11, Y13
+	VADDPD       Y12, Y13, Y12
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VMOVUPD      224(SP), Y14
+	VMULPD       Y14, Y4, Y15
+	VMOVUPD      Y7, 256(SP)
+	VMULPD       Y14, Y6, Y7
+	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      192(SP), Y6
+	VFMADD231PD  Y6, Y4, Y7
+	VSUBPD       Y9, Y13, Y6
+	VMOVUPD      Y11, 320(SP)
+	VMOVAPD      Y15, Y11
+	VFMSUB231PD  Y14, Y4, Y11
+	VADDPD       Y7, Y11, Y7
+	VBLENDVPD    Y8, Y5, Y3, Y11
+	VBLENDVPD    Y8, Y3, Y5, Y3
+	VADDPD       Y11, Y1, Y5
+	VADDPD       Y5, Y12, Y5
+	VADDPD       Y3, Y1, Y1
+	VSUBPD       Y6, Y13, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y2, Y3, Y3
+	VMOVUPD      160(SP), Y6
+	VMAXPD       Y0, Y6, Y12
+	VMOVUPD      Y8, 352(SP)
+	VCMPPD       $0x00, Y0, Y6, Y8
+	VMOVUPD      Y2, 384(SP)
+	VADDPD       Y7, Y15, Y2
+	VSUBPD       Y15, Y2, Y15
+	VSUBPD       Y15, Y7, Y7
+	VCMPPD       $0x04, Y6, Y6, Y15
+	VMOVUPD      Y3, 416(SP)
+	VPAND        Y0, Y6, Y3
+	VBLENDVPD    Y8, Y3, Y12, Y3
+	VBLENDVPD    Y15, Y6, Y3, Y3
+	VADDPD       Y5, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      320(SP), Y12
+	VMOVUPD      Y5, 448(SP)
+	VMOVUPD      256(SP), Y5
+	VMOVUPD      Y10, 480(SP)
+	VADDPD       Y5, Y12, Y10
+	VMOVUPD      Y13, 512(SP)
+	VADDPD       Y6, Y9, Y13
+	VMOVUPD      Y4, 544(SP)
+	VSQRTPD      Y2, Y4
+	VFNMADD231PD Y4, Y4, Y2
+	VADDPD       Y7, Y2, Y2
+	VMINPD       Y0, Y6, Y7
+	VMOVUPD      Y2, 576(SP)
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y3, Y2
+	VBLENDVPD    Y2, vectorbits64_6570000000000000<>+0(SB), Y11, Y2
+	VMOVUPD      Y4, 608(SP)
+	VPOR         Y0, Y6, Y4
+	VBLENDVPD    Y8, Y4, Y7, Y4
+	VBLENDVPD    Y15, Y6, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y12, Y10, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VSUBPD       Y9, Y13, Y5
+	VMOVUPD      544(SP), Y7
+	VMULPD       Y7, Y14, Y8
+	VMOVUPD      192(SP), Y12
+	VMULPD       Y7, Y12, Y15
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      288(SP), Y0
+	VFMADD231PD  Y0, Y14, Y15
+	VMOVUPD      Y1, 672(SP)
+	VMOVUPD      128(SP), Y1
+	VMULPD       Y1, Y0, Y0
+	VMULPD       Y1, Y7, Y1
+	VFNMADD231PD Y12, Y7, Y0
+	VMOVUPD      512(SP), Y12
+	VMOVUPD      Y10, 704(SP)
+	VMOVUPD      416(SP), Y10
+	VADDPD       Y10, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VSUBPD       Y5, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      384(SP), Y9
+	VADDPD       Y9, Y5, Y5
+	VMULPD       Y2, Y3, Y9
+	VMULPD       Y2, Y4, Y12
+	VMOVUPD      Y2, 736(SP)
+	VMOVAPD      Y8, Y2
+	VFMSUB231PD  Y7, Y14, Y2
+	VADDPD       Y15, Y2, Y2
+	VFNMSUB213PD Y1, Y14, Y7
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y9, Y9, Y7
+	VMOVAPD      Y7, Y15
+	VFMSUB231PD  Y9, Y9, Y15
+	VMULPD       Y12, Y12, Y9
+	VMOVAPD      Y9, Y14
+	VFMSUB231PD  Y12, Y12, Y14
+	VADDPD       Y14, Y15, Y12
+	VMOVUPD      480(SP), Y14
+	VMULPD       Y11, Y14, Y15
+	VMOVUPD      448(SP), Y6
+	VMOVUPD      Y0, 768(SP)
+	VMULPD       Y11, Y6, Y0
+	VFMADD231PD  Y10, Y14, Y0
+	VFMSUB213PD  Y15, Y14, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y9, Y7, Y10
+	VADDPD       Y2, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
+	VSUBPD       Y7, Y10, Y6
+	VSUBPD       Y6, Y9, Y9
+	VSUBPD       Y6, Y10, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y12, Y6, Y6
+	VSQRTPD      Y11, Y7
+	VFNMADD231PD Y7, Y7, Y11
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      608(SP), Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      576(SP), Y12
+	VDIVPD       Y11, Y12, Y11
+	VMOVUPD      704(SP), Y12
+	VMOVUPD      Y2, 800(SP)
+	VMOVUPD      672(SP), Y2
+	VMOVUPD      Y7, 832(SP)
+	VADDPD       Y2, Y12, Y7
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y5, Y13, Y12
+	VSUBPD       Y13, Y12, Y13
+	VSUBPD       Y13, Y5, Y5
+	VMULPD       Y7, Y5, Y5
+	VFMADD231PD  Y2, Y12, Y5
+	VMULPD       Y4, Y4, Y2
+	VMOVAPD      Y2, Y13
+	VFMSUB231PD  Y4, Y4, Y13
+	VMULPD       Y8, Y14, Y4
+	VMOVUPD      Y1, 864(SP)
+	VADDPD       Y0, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y0, Y0
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y8, Y14, Y15
+	VSQRTPD      Y1, Y9
+	VFNMADD231PD Y9, Y9, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y4, Y1
+	VMOVUPD      Y0, 896(SP)
+	VADDPD       Y13, Y15, Y0
+	VMOVUPD      Y9, 928(SP)
+	VMULPD       Y7, Y12, Y9
+	VFMSUB213PD  Y9, Y7, Y12
+	VADDPD       Y5, Y12, Y5
+	VSUBPD       Y4, Y1, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y15, Y0, Y4
+	VSUBPD       Y4, Y13, Y7
+	VSUBPD       Y4, Y0, Y4
+	VSUBPD       Y4, Y15, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y3, Y8, Y4
+	VSUBPD       Y4, Y8, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y7, Y3, Y7
+	VADDPD       Y4, Y7, Y4
+	VFMADD231PD  Y4, Y14, Y2
+	VADDPD       Y6, Y10, Y4
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       Y7, Y6, Y6
+	VDIVPD       Y4, Y6, Y6
+	VADDPD       Y0, Y1, Y7
+	VMOVUPD      608(SP), Y10
+	VADDPD       Y11, Y10, Y12
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y11
+	VSUBPD       Y1, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y1, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y2, Y0, Y0
+	VMOVUPD      864(SP), Y1
+	VMOVUPD      768(SP), Y2
+	VADDPD       Y2, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y2, Y1
+	VMOVUPD      832(SP), Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y14
+	VMOVUPD      800(SP), Y15
+	VDIVPD       Y14, Y15, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y4, Y11
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y6, 960(SP)
+	VMOVUPD      160(SP), Y6
+	VMOVUPD      Y4, 992(SP)
+	VDIVPD       Y12, Y6, Y4
+	VMOVUPD      Y3, 1024(SP)
+	VADDPD       Y5, Y9, Y3
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSQRTPD      Y13, Y9
+	VFNMADD231PD Y9, Y9, Y13
+	VADDPD       Y1, Y13, Y1
+	VSQRTPD      Y3, Y13
+	VFNMADD231PD Y13, Y13, Y3
+	VADDPD       Y5, Y3, Y3
+	VMOVUPD      928(SP), Y5
+	VMOVUPD      Y3, 1056(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
+	VMOVUPD      Y13, 1088(SP)
+	VMOVUPD      896(SP), Y13
+	VDIVPD       Y3, Y13, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y11, Y13
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y13
+	VSUBPD       Y8, Y13, Y13
+	VPSRLQ       $0x34, Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y15, Y11
+	VMOVAPD      Y6, Y15
+	VFNMADD231PD Y12, Y4, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VFNMADD231PD Y10, Y4, Y15
+	VDIVPD       Y12, Y15, Y10
+	VADDPD       Y10, Y4, Y4
+	VMOVUPD      640(SP), Y10
+	VMULPD       Y10, Y4, Y4
+	VADDPD       Y14, Y2, Y12
+	VSUBPD       Y2, Y12, Y2
+	VSUBPD       Y2, Y14, Y2
+	VMOVUPD      192(SP), Y14
+	VADDPD       Y2, Y14, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y14
+	VADDPD       Y0, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y0, Y0
+	VMOVUPD      224(SP), Y7
+	VMOVUPD      Y0, 1120(SP)
+	VADDPD       Y12, Y7, Y0
+	VMOVUPD      Y11, 1152(SP)
+	VDIVPD       Y14, Y13, Y11
+	VMOVUPD      Y4, 1184(SP)
+	VADDPD       Y15, Y8, Y4
+	VMOVUPD      Y15, 1216(SP)
+	VSUBPD       Y7, Y0, Y15
+	VSUBPD       Y15, Y12, Y12
+	VSUBPD       Y15, Y0, Y15
+	VSUBPD       Y15, Y7, Y7
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y3, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y3, Y3
+	VMOVUPD      448(SP), Y5
+	VADDPD       Y3, Y5, Y3
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y4, Y5
+	VSQRTPD      Y10, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
+	VDIVPD       Y15, Y1, Y1
+	VADDPD       Y1, Y9, Y1
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y9
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y5, Y4, Y5
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y4, 1248(SP)
+	VMOVUPD      1088(SP), Y4
+	VMOVUPD      Y0, 1280(SP)
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y0
+	VMOVUPD      Y2, 1312(SP)
+	VMOVUPD      1056(SP), Y2
+	VDIVPD       Y0, Y2, Y0
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      480(SP), Y2
+	VADDPD       Y7, Y2, Y4
+	VMOVUPD      Y0, 1344(SP)
+	VSUBPD       Y9, Y14, Y0
+	VSUBPD       Y9, Y13, Y9
+	VFNMADD231PD Y14, Y11, Y13
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y0, Y10, Y0
+	VADDPD       Y9, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VFNMADD231PD Y0, Y11, Y9
+	VDIVPD       Y14, Y9, Y0
+	VSUBPD       Y2, Y4, Y9
+	VSUBPD       Y9, Y7, Y7
+	VSUBPD       Y9, Y4, Y9
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y3
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y3, Y3
+	VSUBPD       Y8, Y3, Y3
+	VPSRLQ       $0x34, Y5, Y5
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y15, Y5
+	VCMPPD       $0x11, Y6, Y8, Y7
+	VMOVUPD      1184(SP), Y9
+	VBLENDVPD    Y7, Y9, Y12, Y9
+	VMOVUPD      352(SP), Y13
+	VBLENDVPD    Y13, Y1, Y9, Y9
+	VMOVUPD      640(SP), Y14
+	VDIVPD       Y1, Y14, Y1
+	VMOVUPD      1280(SP), Y15
+	VMOVUPD      Y1, 1376(SP)
+	VMOVUPD      1312(SP), Y1
+	VADDPD       Y1, Y15, Y13
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y1, Y1
+	VADDPD       Y3, Y10, Y15
+	VMOVUPD      Y12, 1408(SP)
+	VCMPPD       $0x11, vectorbits64_3370000000000000<>+0(SB), Y14, Y12
+	VMOVUPD      Y7, 1440(SP)
+	VMOVUPD      1344(SP), Y7
+	VBLENDVPD    Y12, Y9, Y7, Y7
+	VADDPD       Y13, Y8, Y9
+	VMOVUPD      Y12, 1472(SP)
+	VDIVPD       Y15, Y3, Y12
+	VMOVUPD      Y1, 1504(SP)
+	VMOVUPD      1024(SP), Y1
+	VMOVUPD      Y13, 1536(SP)
+	VCMPPD       $0x11, vectorbits64_3c30000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y13, Y8, Y7, Y7
+	VMOVUPD      Y13, 1568(SP)
+	VCMPPD       $0x11, vectorbits64_4630000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y13, Y7, Y14, Y7
+	VMOVUPD      Y13, 1600(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y13
+	VADDPD       Y2, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y4
+	VBLENDVPD    Y4, Y13, Y9, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y14
+	VMOVUPD      Y2, 1632(SP)
+	VSUBPD       Y10, Y15, Y2
+	VMOVUPD      Y9, 1664(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y9, Y14, Y6, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y5, 1696(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y5
+	VMOVUPD      Y7, 1728(SP)
+	VADDPD       Y1, Y8, Y7
+	VMOVUPD      Y1, 1760(SP)
+	VMAXPD       Y6, Y5, Y1
+	VMOVUPD      Y9, 1792(SP)
+	VSUBPD       Y2, Y15, Y9
+	VSUBPD       Y2, Y3, Y2
+	VFNMADD231PD Y15, Y12, Y3
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y2, Y9, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFNMADD231PD Y2, Y12, Y3
+	VDIVPD       Y15, Y3, Y2
+	VCMPPD       $0x00, Y6, Y5, Y3
+	VMINPD       Y6, Y5, Y9
+	VADDPD       Y0, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y0, Y0
+	VCMPPD       $0x04, Y5, Y5, Y11
+	VMOVUPD      Y2, 1824(SP)
+	VPAND        Y6, Y5, Y2
+	VBLENDVPD    Y3, Y2, Y1, Y1
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y2
+	VMOVUPD      Y12, 1856(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
+	VSUBPD       Y8, Y12, Y12
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y4, Y4
+	VPOR         Y6, Y5, Y13
+	VBLENDVPD    Y3, Y13, Y9, Y3
+	VBLENDVPD    Y11, Y5, Y3, Y3
+	VCMPPD       $0x11, Y5, Y6, Y5
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y9
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y8, Y11, Y11
+	VPSRLQ       $0x34, Y14, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VMOVUPD      1792(SP), Y14
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
+	VMOVUPD      Y5, 1888(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y5, Y14, Y1, Y14
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y6
+	VMOVUPD      Y7, 1920(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
+	VBLENDVPD    Y5, Y7, Y3, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y6, Y14, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
+	VBLENDVPD    Y7, Y14, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VPANDN       Y5, Y7, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y12, Y10, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y14
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
+	VSUBPD       Y8, Y14, Y14
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y9, Y2
+	VMULPD       Y15, Y15, Y9
+	VMOVUPD      Y2, 1952(SP)
+	VMULPD       Y15, Y0, Y2
+	VFMADD231PD  Y0, Y15, Y2
+	VMOVUPD      Y13, 1984(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y8, Y6, Y6
+	VBLENDVPD    Y13, Y8, Y5, Y5
+	VBLENDVPD    Y1, Y3, Y5, Y3
+	VBLENDVPD    Y1, Y8, Y6, Y1
+	VADDPD       Y11, Y10, Y5
+	VDIVPD       Y7, Y12, Y6
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y15, Y15, Y13
+	VADDPD       Y2, Y13, Y2
+	VDIVPD       Y5, Y11, Y13
+	VMOVUPD      Y4, 2016(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
+	VMOVUPD      Y15, 2048(SP)
+	VADDPD       Y14, Y10, Y15
+	VMOVUPD      Y0, 2080(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
+	VMOVUPD      Y13, 2112(SP)
+	VSUBPD       Y10, Y7, Y13
+	VMOVUPD      Y11, 2144(SP)
+	VSUBPD       Y10, Y5, Y11
+	VMOVUPD      Y5, 2176(SP)
+	VADDPD       Y2, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y2
+	VDIVPD       Y15, Y14, Y9
+	VMOVUPD      Y2, 2208(SP)
+	VADDPD       Y0, Y1, Y2
+	VMOVUPD      Y9, 2240(SP)
+	VADDPD       Y8, Y3, Y9
+	VMOVUPD      Y14, 2272(SP)
+	VDIVPD       Y1, Y3, Y14
+	VMOVUPD      Y14, 2304(SP)
+	VSUBPD       Y13, Y7, Y14
+	VSUBPD       Y13, Y12, Y13
+	VFNMADD231PD Y7, Y6, Y12
+	VSUBPD       Y14, Y10, Y14
+	VADDPD       Y13, Y14, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VFNMADD231PD Y13, Y6, Y12
+	VDIVPD       Y7, Y12, Y7
+	VADDPD       Y3, Y1, Y12
+	VADDPD       Y4, Y3, Y13
+	VMOVUPD      2176(SP), Y14
+	VMOVUPD      Y6, 2336(SP)
+	VSUBPD       Y11, Y14, Y6
+	VMOVUPD      Y7, 2368(SP)
+	VMOVUPD      2144(SP), Y7
+	VSUBPD       Y11, Y7, Y11
+	VMOVUPD      Y0, 2400(SP)
+	VMOVUPD      2112(SP), Y0
+	VFNMADD231PD Y14, Y0, Y7
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y11, Y6, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VFNMADD231PD Y6, Y0, Y7
+	VDIVPD       Y14, Y7, Y6
+	VMOVUPD      1856(SP), Y7
+	VMOVUPD      1824(SP), Y11
+	VADDPD       Y11, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y11, Y7
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y0
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y0
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y5, Y0
+	VMOVUPD      Y6, 2432(SP)
+	VDIVPD       Y2, Y9, Y6
+	VSUBPD       Y10, Y15, Y11
+	VMOVUPD      Y0, 2464(SP)
+	VSUBPD       Y3, Y9, Y0
+	VSUBPD       Y0, Y8, Y8
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y0, Y3, Y0
+	VADDPD       Y8, Y0, Y0
+	VFNMADD231PD Y2, Y6, Y9
+	VADDPD       Y0, Y9, Y0
+	VDIVPD       Y12, Y13, Y8
+	VSUBPD       Y3, Y13, Y9
+	VSUBPD       Y9, Y4, Y4
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y3, Y9
+	VADDPD       Y4, Y9, Y4
+	VFNMADD231PD Y12, Y8, Y13
+	VADDPD       Y4, Y13, Y4
+	VSUBPD       Y1, Y2, Y9
+	VMOVUPD      2400(SP), Y13
+	VSUBPD       Y9, Y13, Y13
+	VSUBPD       Y9, Y2, Y9
+	VSUBPD       Y9, Y1, Y9
+	VADDPD       Y13, Y9, Y9
+	VFNMADD231PD Y9, Y6, Y0
+	VDIVPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y15, Y2
+	VMOVUPD      2272(SP), Y9
+	VSUBPD       Y11, Y9, Y11
+	VMOVUPD      2240(SP), Y13
+	VFNMADD231PD Y15, Y13, Y9
+	VSUBPD       Y2, Y10, Y2
+	VADDPD       Y11, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VFNMADD231PD Y2, Y13, Y9
+	VDIVPD       Y15, Y9, Y2
+	VSUBPD       Y1, Y12, Y9
+	VMOVUPD      2304(SP), Y11
+	VMOVAPD      Y3, Y15
+	VFNMADD231PD Y1, Y11, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y9, Y3, Y3
+	VSUBPD       Y9, Y12, Y9
+	VSUBPD       Y9, Y1, Y9
+	VADDPD       Y3, Y9, Y3
+	VFNMADD231PD Y3, Y8, Y4
+	VDIVPD       Y12, Y4, Y3
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y15
+	VDIVPD       Y1, Y15, Y1
+	VMULPD       Y14, Y14, Y4
+	VMULPD       Y14, Y7, Y9
+	VFMADD231PD  Y7, Y14, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y12
+	VMOVAPD      Y4, Y15
+	VFMSUB231PD  Y14, Y14, Y15
+	VADDPD       Y9, Y15, Y9
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y15
+	VMOVUPD      2208(SP), Y10
+	VADDPD       Y10, Y15, Y10
+	VMULPD       Y5, Y5, Y5
+	VADDPD       Y9, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y9, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y4
+	VMOVUPD      2336(SP), Y9
+	VMOVUPD      Y14, 2496(SP)
+	VMOVUPD      2368(SP), Y14
+	VMOVUPD      Y7, 2528(SP)
+	VADDPD       Y14, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y14, Y9
+	VADDPD       Y10, Y12, Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y10, Y10
+	VMOVUPD      2464(SP), Y12
+	VFMADD231PD  Y12, Y5, Y10
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y5
+	VMOVAPD      Y5, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y12
+	VMOVUPD      Y12, 2560(SP)
+	VMOVUPD      2112(SP), Y12
+	VMOVUPD      2432(SP), Y5
+	VMOVUPD      Y4, 2592(SP)
+	VADDPD       Y5, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
+	VMOVUPD      Y15, 2624(SP)
+	VMOVUPD      2080(SP), Y15
+	VMULPD       Y12, Y15, Y15
+	VMOVUPD      Y3, 2656(SP)
+	VADDPD       Y2, Y13, Y3
+	VSUBPD       Y13, Y3, Y13
+	VSUBPD       Y13, Y2, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y10, Y13, Y10
+	VMOVUPD      2048(SP), Y13
+	VFMADD231PD  Y10, Y13, Y15
+	VADDPD       Y1, Y11, Y10
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y1, Y1
+	VMULPD       Y7, Y7, Y11
+	VMULPD       Y7, Y9, Y14
+	VFMADD231PD  Y9, Y7, Y14
+	VMOVUPD      Y9, 2688(SP)
+	VADDPD       Y0, Y6, Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y6, Y0, Y0
+	VMULPD       Y4, Y4, Y6
+	VMOVUPD      Y2, 2720(SP)
+	VMULPD       Y4, Y5, Y2
+	VFMADD231PD  Y5, Y4, Y2
+	VMOVUPD      Y5, 2752(SP)
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y10, Y5
+	VBLENDVPD    Y5, Y0, Y1, Y0
+	VBLENDVPD    Y5, Y9, Y10, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y10, Y9
+	VMOVUPD      2656(SP), Y10
+	VMOVUPD      Y5, 2784(SP)
+	VADDPD       Y10, Y8, Y5
+	VBLENDVPD    Y9, Y5, Y1, Y1
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y5, Y10, Y5
+	VBLENDVPD    Y9, Y5, Y0, Y0
+	VMOVAPD      Y11, Y5
+	VFMSUB231PD  Y7, Y7, Y5
+	VADDPD       Y14, Y5, Y5
+	VMOVUPD      2624(SP), Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y10
+	VMULPD       Y12, Y13, Y14
+	VFMSUB213PD  Y14, Y12, Y13
+	VADDPD       Y15, Y13, Y12
+	VMOVAPD      Y6, Y13
+	VFMSUB231PD  Y4, Y4, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      1152(SP), Y13
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VMOVUPD      Y9, 2816(SP)
+	VMULPD       Y3, Y3, Y9
+	VMOVUPD      Y4, 2848(SP)
+	VMOVUPD      2720(SP), Y4
+	VMOVUPD      Y7, 2880(SP)
+	VMULPD       Y3, Y4, Y7
+	VFMADD231PD  Y4, Y3, Y7
+	VMULPD       Y1, Y1, Y4
+	VMOVUPD      Y12, 2912(SP)
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y12
+	VMOVUPD      Y10, 2944(SP)
+	VMOVUPD      2592(SP), Y10
+	VADDPD       Y10, Y12, Y10
+	VMULPD       Y8, Y8, Y8
+	VADDPD       Y5, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y5, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y5
+	VMOVAPD      Y15, Y11
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y11
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y11
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y3, Y3, Y13
+	VADDPD       Y7, Y13, Y7
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y13
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y13
+	VMULPD       Y4, Y1, Y4
+	VFNMADD231PD Y13, Y4, Y0
+	VADDPD       Y2, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y2, Y2
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y2
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y4, Y2
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
+	VMOVAPD      Y6, Y13
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
+	VMOVUPD      Y3, 2976(SP)
+	VMOVUPD      2912(SP), Y3
+	VMOVUPD      Y0, 3008(SP)
+	VADDPD       Y3, Y14, Y0
+	VSUBPD       Y14, Y0, Y14
+	VSUBPD       Y14, Y3, Y3
+	VADDPD       Y0, Y0, Y0
+	VADDPD       Y3, Y3, Y3
+	VMOVUPD      2944(SP), Y14
+	VMOVUPD      Y1, 3040(SP)
+	VADDPD       Y10, Y14, Y1
+	VSUBPD       Y14, Y1, Y14
+	VSUBPD       Y14, Y10, Y10
+	VMOVUPD      2560(SP), Y14
+	VFMADD231PD  Y14, Y8, Y10
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y8
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y4, Y8
+	VADDPD       Y11, Y15, Y14
+	VSUBPD       Y15, Y14, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y3, Y11, Y3
+	VADDPD       Y7, Y9, Y11
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y9
+	VMOVUPD      2528(SP), Y15
+	VMULPD       Y9, Y15, Y15
+	VMOVUPD      Y8, 3072(SP)
+	VADDPD       Y0, Y14, Y8
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y6
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y6
+	VMOVUPD      Y6, 3104(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VSUBPD       Y6, Y1, Y1
+	VADDPD       Y10, Y1, Y1
+	VMOVUPD      2496(SP), Y6
+	VFMADD231PD  Y1, Y6, Y15
+	VSUBPD       Y14, Y8, Y1
+	VSUBPD       Y1, Y0, Y0
+	VSUBPD       Y1, Y8, Y1
+	VSUBPD       Y1, Y14, Y1
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y3, Y0, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y1
+	VMULPD       Y9, Y6, Y3
+	VFMSUB213PD  Y3, Y9, Y6
+	VADDPD       Y15, Y6, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y9
+	VMOVAPD      Y1, Y10
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
+	VADDPD       Y5, Y10, Y5
+	VMULPD       Y12, Y12, Y10
+	VMOVUPD      1696(SP), Y12
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y15
+	VADDPD       Y2, Y15, Y2
+	VMULPD       Y4, Y4, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
+	VMOVUPD      Y0, 3136(SP)
+	VMOVAPD      Y14, Y0
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y0
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y0
+	VADDPD       Y5, Y1, Y12
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y1, Y5, Y1
+	VFMADD231PD  Y13, Y10, Y1
+	VADDPD       Y6, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y3, Y3, Y3
+	VMOVAPD      Y15, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y6
+	VADDPD       Y7, Y6, Y6
+	VMULPD       Y11, Y11, Y7
+	VMOVUPD      992(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
+	VADDPD       Y2, Y9, Y13
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      3072(SP), Y9
+	VFMADD231PD  Y9, Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y9
+	VMOVUPD      2688(SP), Y11
+	VMULPD       Y9, Y11, Y11
+	VMOVUPD      Y2, 3168(SP)
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y2
+	VMOVUPD      Y5, 3200(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y5
+	VPAND        Y5, Y2, Y2
+	VMOVUPD      1248(SP), Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMOVUPD      3136(SP), Y5
+	VMOVUPD      Y10, 3232(SP)
+	VADDPD       Y5, Y8, Y10
+	VBLENDVPD    Y2, Y10, Y4, Y4
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y5, Y5
+	VPAND        Y5, Y2, Y2
+	VADDPD       Y0, Y14, Y5
+	VSUBPD       Y14, Y5, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y3
+	VMOVUPD      2752(SP), Y8
+	VMULPD       Y3, Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      2880(SP), Y10
+	VFMADD231PD  Y1, Y10, Y11
+	VADDPD       Y6, Y15, Y1
+	VSUBPD       Y15, Y1, Y12
+	VSUBPD       Y12, Y6, Y6
+	VMOVUPD      3104(SP), Y12
+	VFMADD231PD  Y12, Y7, Y6
+	VMOVUPD      1248(SP), Y7
+	VMOVUPD      3232(SP), Y12
+	VSUBPD       Y12, Y7, Y14
+	VMOVUPD      1216(SP), Y15
+	VSUBPD       Y12, Y15, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
+	VSUBPD       Y14, Y15, Y14
+	VADDPD       Y12, Y14, Y12
+	VMOVUPD      1120(SP), Y14
+	VADDPD       Y14, Y12, Y12
+	VDIVPD       Y7, Y12, Y12
+	VMOVUPD      3200(SP), Y14
+	VMOVUPD      Y12, 3264(SP)
+	VADDPD       Y14, Y5, Y12
+	VSUBPD       Y15, Y3, Y7
+	VSUBPD       Y7, Y13, Y7
+	VMOVUPD      3168(SP), Y13
+	VADDPD       Y13, Y7, Y7
+	VMOVUPD      2848(SP), Y13
+	VFMADD231PD  Y7, Y13, Y8
+	VMOVUPD      960(SP), Y7
+	VMOVUPD      Y8, 3296(SP)
+	VADDPD       Y7, Y4, Y8
+	VMOVUPD      Y3, 3328(SP)
+	VMOVUPD      3040(SP), Y3
+	VMOVUPD      3008(SP), Y13
+	VMOVUPD      Y6, 3360(SP)
+	VADDPD       Y13, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y13, Y3
+	VADDPD       Y1, Y15, Y13
+	VMOVUPD      Y6, 3392(SP)
+	VMOVUPD      2720(SP), Y6
+	VMULPD       Y13, Y6, Y6
+	VMOVUPD      Y6, 3424(SP)
+	VSUBPD       Y5, Y12, Y6
+	VSUBPD       Y6, Y14, Y14
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y14, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMOVUPD      2784(SP), Y5
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y5, Y6
+	VMOVUPD      2816(SP), Y14
+	VBLENDVPD    Y14, vectorbits64_3fe921fb54442d18<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y5, Y5
+	VBLENDVPD    Y14, vectorbits64_3c81a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y3, Y5, Y3
+	VSUBPD       Y4, Y8, Y5
+	VSUBPD       Y5, Y7, Y7
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VMULPD       Y9, Y10, Y4
+	VFMSUB213PD  Y4, Y9, Y10
+	VADDPD       Y11, Y10, Y5
+	VSUBPD       Y15, Y13, Y7
+	VSUBPD       Y7, Y1, Y1
+	VMOVUPD      3360(SP), Y7
+	VADDPD       Y7, Y1, Y1
+	VMOVUPD      2976(SP), Y7
+	VMOVUPD      3424(SP), Y9
+	VFMADD231PD  Y1, Y7, Y9
+	VMOVUPD      3392(SP), Y1
+	VADDPD       Y1, Y6, Y10
+	VMOVUPD      2848(SP), Y11
+	VMOVUPD      3328(SP), Y14
+	VMOVUPD      Y2, 3456(SP)
+	VMULPD       Y14, Y11, Y2
+	VFMSUB213PD  Y2, Y14, Y11
+	VMOVUPD      3296(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VMOVUPD      2016(SP), Y14
+	VMOVUPD      Y8, 3488(SP)
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y8
+	VMOVUPD      Y0, 3520(SP)
+	VSUBPD       Y6, Y10, Y0
+	VSUBPD       Y0, Y1, Y1
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y6, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VMOVUPD      1984(SP), Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y3
+	VMOVAPD      Y8, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y14, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y6
+	VMULPD       Y13, Y7, Y14
+	VFMSUB213PD  Y14, Y13, Y7
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y3, Y9
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y9
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y9
+	VADDPD       Y5, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      1952(SP), Y5
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y13
+	VMOVUPD      Y0, 3552(SP)
+	VMOVUPD      1248(SP), Y0
+	VMOVUPD      Y10, 3584(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y10
+	VMOVUPD      Y7, 3616(SP)
+	VADDPD       Y11, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y11, Y2
+	VADDPD       Y7, Y7, Y7
+	VADDPD       Y2, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      1664(SP), Y11
+	VMOVUPD      Y7, 3648(SP)
+	VSUBPD       Y15, Y11, Y7
+	VMOVUPD      Y14, 3680(SP)
+	VADDPD       Y6, Y8, Y14
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
+	VPAND        Y0, Y6, Y0
+	VMOVUPD      3520(SP), Y6
+	VADDPD       Y6, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y6, Y6
+	VBLENDVPD    Y0, Y8, Y10, Y8
+	VPAND        Y6, Y0, Y6
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y12
+	VADDPD       Y9, Y3, Y5
+	VSUBPD       Y3, Y5, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y2, Y3, Y2
+	VMOVUPD      3488(SP), Y3
+	VMOVUPD      3456(SP), Y9
+	VMOVUPD      Y0, 3712(SP)
+	VADDPD       Y9, Y3, Y0
+	VSUBPD       Y3, Y0, Y3
+	VSUBPD       Y3, Y9, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y7, Y11, Y9
+	VMOVUPD      Y10, 3744(SP)
+	VMOVUPD      1536(SP), Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y9, Y15, Y9
+	VADDPD       Y7, Y9, Y7
+	VMOVUPD      1504(SP), Y9
+	VADDPD       Y9, Y7, Y7
+	VDIVPD       Y11, Y7, Y7
+	VADDPD       Y1, Y14, Y9
+	VMOVUPD      3680(SP), Y10
+	VMOVUPD      Y7, 3776(SP)
+	VMOVUPD      3616(SP), Y7
+	VMOVUPD      Y3, 3808(SP)
+	VADDPD       Y7, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y7, Y7
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y7, Y7, Y7
+	VMOVUPD      3648(SP), Y10
+	VADDPD       Y10, Y5, Y11
+	VMOVUPD      Y3, 3840(SP)
+	VMOVUPD      3264(SP), Y3
+	VMOVUPD      Y6, 3872(SP)
+	VADDPD       Y3, Y8, Y6
+	VSUBPD       Y14, Y9, Y3
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1920(SP), Y3
+	VSUBPD       Y15, Y3, Y4
+	VMOVUPD      3584(SP), Y14
+	VMOVUPD      Y1, 3904(SP)
+	VMOVUPD      3552(SP), Y1
+	VMOVUPD      Y9, 3936(SP)
+	VADDPD       Y1, Y14, Y9
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y1, Y1
+	VADDPD       Y12, Y13, Y14
+	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y13, Y12, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y5, Y11, Y12
+	VSUBPD       Y12, Y10, Y10
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       Y10, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y0, Y5
+	VSUBPD       Y8, Y6, Y10
+	VMOVUPD      3264(SP), Y12
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y8, Y8
+	VADDPD       Y12, Y8, Y8
+	VMOVUPD      3872(SP), Y10
+	VADDPD       Y10, Y8, Y8
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y0, Y10
+	VSUBPD       Y4, Y3, Y12
+	VMOVUPD      1760(SP), Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y12, Y15, Y12
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      1632(SP), Y12
+	VADDPD       Y12, Y4, Y4
+	VDIVPD       Y3, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VMOVUPD      3840(SP), Y13
+	VMOVUPD      Y4, 3968(SP)
+	VADDPD       Y13, Y14, Y4
+	VMOVUPD      Y9, 4000(SP)
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y9
+	VSUBPD       Y0, Y5, Y15
+	VSUBPD       Y0, Y10, Y3
+	VMOVUPD      Y6, 4032(SP)
+	VSUBPD       Y14, Y4, Y6
+	VSUBPD       Y6, Y13, Y13
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y13, Y6, Y6
+	VADDPD       Y7, Y6, Y6
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y7
+	VSUBPD       Y7, Y12, Y12
+	VSUBPD       Y7, Y9, Y7
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y12, Y7, Y7
+	VSUBPD       Y15, Y5, Y12
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y15, Y14, Y14
+	VSUBPD       Y12, Y0, Y12
+	VADDPD       Y14, Y12, Y12
+	VSUBPD       Y3, Y10, Y14
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y3, Y14, Y3
+	VMOVUPD      1664(SP), Y14
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y15
+	VMOVUPD      160(SP), Y13
+	VMOVUPD      Y9, 4064(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y13, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y13, Y9
+	VMOVUPD      Y10, 4096(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y15, Y10
+	VMOVUPD      3808(SP), Y15
+	VMOVUPD      Y4, 4128(SP)
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y15, Y4
+	VADDPD       Y4, Y12, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y14, Y12
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y12, Y12
+	VMOVUPD      3936(SP), Y14
+	VMOVUPD      Y6, 4160(SP)
+	VMOVUPD      3904(SP), Y6
+	VMOVUPD      Y0, 4192(SP)
+	VADDPD       Y6, Y14, Y0
+	VSUBPD       Y14, Y0, Y14
+	VSUBPD       Y14, Y6, Y6
+	VBLENDVPD    Y12, Y0, Y10, Y0
+	VPAND        Y6, Y12, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y15, Y14
+	VADDPD       Y14, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y7, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y10, 4224(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y10
+	VPAND        Y10, Y14, Y10
+	VADDPD       Y2, Y11, Y14
+	VBLENDVPD    Y10, Y14, Y9, Y9
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
+	VMOVUPD      4032(SP), Y10
+	VADDPD       Y8, Y10, Y11
+	VMOVUPD      3744(SP), Y14
+	VMOVUPD      Y2, 4256(SP)
+	VMOVUPD      3712(SP), Y2
+	VBLENDVPD    Y2, Y11, Y14, Y14
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y10, Y8, Y8
+	VPAND        Y8, Y2, Y2
+	VMOVUPD      1216(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y10, Y8, Y14, Y8
+	VPANDN       Y2, Y10, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1920(SP), Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y10, Y11
+	VMOVUPD      3776(SP), Y14
+	VMOVUPD      Y12, 4288(SP)
+	VADDPD       Y14, Y0, Y12
+	VMOVUPD      Y6, 4320(SP)
+	VADDPD       Y4, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y4, Y4
+	VMOVUPD      736(SP), Y5
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
+	VMOVUPD      Y0, 4352(SP)
+	VMOVUPD      4192(SP), Y0
+	VBLENDVPD    Y14, Y6, Y0, Y0
+	VBLENDVPD    Y14, Y4, Y15, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y11, Y6
+	VADDPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
+	VSUBPD       Y13, Y13, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      640(SP), Y15
+	VMOVUPD      Y14, 4384(SP)
+	VSUBPD       Y15, Y15, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VMOVUPD      Y14, 4416(SP)
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
+	VPAND        Y10, Y14, Y10
+	VMOVUPD      4128(SP), Y14
+	VMOVUPD      4160(SP), Y15
+	VADDPD       Y15, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y15, Y14
+	VBLENDVPD    Y10, Y13, Y6, Y13
+	VPAND        Y14, Y10, Y14
+	VMOVUPD      4096(SP), Y15
+	VMOVUPD      Y6, 4448(SP)
+	VADDPD       Y3, Y15, Y6
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y15, Y3, Y3
+	VMOVUPD      1024(SP), Y15
+	VMOVUPD      Y10, 4480(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y15, Y10
+	VMOVUPD      Y14, 4512(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y6, Y0, Y0
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VMOVUPD      992(SP), Y4
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y4, Y5
+	VPAND        Y5, Y14, Y5
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y4, Y8, Y0, Y0
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMOVUPD      4064(SP), Y3
+	VADDPD       Y7, Y3, Y4
+	VMOVUPD      4000(SP), Y5
+	VMOVUPD      1888(SP), Y6
+	VBLENDVPD    Y6, Y4, Y5, Y5
+	VSUBPD       Y3, Y4, Y3
+	VSUBPD       Y3, Y7, Y3
+	VBLENDVPD    Y6, Y3, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VMOVUPD      4352(SP), Y3
+	VSUBPD       Y3, Y12, Y4
+	VMOVUPD      3776(SP), Y6
+	VSUBPD       Y4, Y6, Y6
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVUPD      4320(SP), Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y3, Y12, Y3
+	VMOVUPD      4224(SP), Y4
+	VMOVUPD      4288(SP), Y6
+	VBLENDVPD    Y6, Y3, Y4, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y4
+	VCMPPD       $0x00, Y15, Y15, Y6
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y10, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y4, Y4
+	VBLENDVPD    Y4, Y7, Y0, Y0
+	VPANDN       Y2, Y4, Y2
+	VSUBPD       Y9, Y11, Y4
+	VMOVUPD      160(SP), Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVUPD      640(SP), Y8
+	VCMPPD       $0x00, Y8, Y8, Y10
+	VMOVUPD      4416(SP), Y12
+	VPAND        Y12, Y10, Y10
+	VMOVUPD      3968(SP), Y12
+	VADDPD       Y12, Y13, Y14
+	VMOVUPD      4384(SP), Y15
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
+	VPAND        Y8, Y7, Y7
+	VPOR         Y10, Y7, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VPANDN       Y2, Y7, Y2
+	VADDPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VSUBPD       Y4, Y11, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y4, Y8, Y4
+	VMOVUPD      4256(SP), Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y4, Y11, Y4
+	VBLENDVPD    Y15, Y4, Y6, Y4
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y8
+	VSUBPD       Y13, Y14, Y10
+	VSUBPD       Y10, Y12, Y11
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y11, Y10, Y10
+	VMOVUPD      4512(SP), Y11
+	VADDPD       Y11, Y10, Y10
+	VADDPD       Y10, Y14, Y10
+	VMOVUPD      4448(SP), Y11
+	VMOVUPD      4480(SP), Y12
+	VBLENDVPD    Y12, Y10, Y11, Y10
+	VADDPD       Y9, Y0, Y11
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y8, Y12
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y7, Y12, Y7
+	VADDPD       Y1, Y7, Y1
+	VADDPD       Y1, Y8, Y1
+	VSUBPD       Y0, Y11, Y7
+	VSUBPD       Y7, Y11, Y8
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      1536(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VMOVUPD      1440(SP), Y7
+	VBLENDVPD    Y7, Y3, Y6, Y3
+	VPANDN       Y3, Y4, Y3
+	VMOVUPD      1408(SP), Y4
+	VBLENDVPD    Y7, Y3, Y4, Y3
+	VMOVUPD      1376(SP), Y4
+	VMOVUPD      352(SP), Y7
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VPXOR        Y4, Y4, Y4
+	VMOVUPD      (DI), Y7
+	VUNPCKLPD    32(DI), Y7, Y7
+	VPCMPGTQ     Y7, Y4, Y8
+	VBLENDVPD    Y8, Y1, Y5, Y1
+	VMOVUPD      1760(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
+	VSUBPD       Y0, Y0, Y9
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VMOVUPD      1728(SP), Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VMOVUPD      1472(SP), Y12
+	VBLENDVPD    Y12, Y3, Y5, Y3
+	VPCMPGTQ     Y10, Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y10
+	VBLENDVPD    Y4, Y9, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VMOVUPD      640(SP), Y7
+	VMOVUPD      1568(SP), Y9
+	VBLENDVPD    Y9, Y7, Y3, Y3
+	VBLENDVPD    Y5, Y2, Y0, Y0
+	VPOR         Y10, Y8, Y2
+	VBLENDVPD    Y2, Y6, Y1, Y1
+	VMOVUPD      1600(SP), Y2
+	VBLENDVPD    Y2, Y3, Y0, Y0
+	VMOVUPD      (DI), Y2
+	VUNPCKHPD    32(DI), Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
+	VBLENDVPD    Y4, vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPOR         Y3, Y0, Y0
+	VPOR         Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VUNPCKLPD    Y1, Y0, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y1, Y0, Y2
+	VMOVUPD      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x04, BX
+	TESTQ        $0x00000020, BX
+	JE           part0_out_32
+	VMOVDQU      (SI), Y0
+	VMOVDQU      Y0, (DX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_3c30000000000000<>+0(SB)/8, $0x3c30000000000000
+DATA vectorbits64_3c30000000000000<>+8(SB)/8, $0x3c30000000000000
+DATA vectorbits64_3c30000000000000<>+16(SB)/8, $0x3c30000000000000
+DATA vectorbits64_3c30000000000000<>+24(SB)/8, $0x3c30000000000000
+GLOBL vectorbits64_3c30000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
+GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32

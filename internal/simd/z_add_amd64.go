@@ -116,3 +116,17 @@ func addFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func addFloat64AVX512(r *ufunc.Row)
+
+var addComplex64Kernels = ufunc.Kernels{
+	AVX2: addComplex64AVX2,
+}
+
+//go:noescape
+func addComplex64AVX2(r *ufunc.Row)
+
+var addComplex128Kernels = ufunc.Kernels{
+	AVX2: addComplex128AVX2,
+}
+
+//go:noescape
+func addComplex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func asinFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func asinFloat64AVX512(r *ufunc.Row)
+
+var asinComplex64Kernels = ufunc.Kernels{
+	AVX2: asinComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func asinComplex64AVX2(r *ufunc.Row)
+
+var asinComplex128Kernels = ufunc.Kernels{
+	AVX2: asinComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func asinComplex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func asinhFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func asinhFloat64AVX512(r *ufunc.Row)
+
+var asinhComplex64Kernels = ufunc.Kernels{
+	AVX2: asinhComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func asinhComplex64AVX2(r *ufunc.Row)
+
+var asinhComplex128Kernels = ufunc.Kernels{
+	AVX2: asinhComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func asinhComplex128AVX2(r *ufunc.Row)

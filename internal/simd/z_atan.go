@@ -26,12 +26,14 @@ var Atan = ufunc.Operator{
 			Kernels: &atanFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    atanComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      atanComplex64,
+			Kernels: &atanComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    atanComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      atanComplex128,
+			Kernels: &atanComplex128Kernels,
 		},
 	},
 }

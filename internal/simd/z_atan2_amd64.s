@@ -59,30 +59,30 @@ loop:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X5
 	VMOVDQU     16(R8), X6
 	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMAXPS      X5, X1, X8
-	VMAXPS      X7, X3, X9
-	VMINPS      X1, X5, X10
-	VMINPS      X3, X7, X11
+	VMINPS      X1, X5, X8
+	VMINPS      X3, X7, X9
+	VMAXPS      X5, X1, X10
+	VMAXPS      X7, X3, X11
 	VCVTPS2PD   X8, Y12
 	VCVTPS2PD   X9, Y13
 	VCMPPS      $0x11, X1, X5, X1
 	VCMPPS      $0x11, X3, X7, X3
 	VCVTPS2PD   X10, Y5
 	VCVTPS2PD   X11, Y7
-	VDIVPD      Y12, Y5, Y12
-	VDIVPD      Y13, Y7, Y13
-	VCMPPS      $0x00, X8, X10, X10
-	VCMPPS      $0x00, X9, X11, X11
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X8
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X9, X9
-	VPMOVSXDQ   X10, Y10
-	VPMOVSXDQ   X11, Y11
-	VBLENDVPD   Y10, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VBLENDVPD   Y11, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
+	VDIVPD      Y5, Y12, Y5
+	VDIVPD      Y7, Y13, Y7
+	VCMPPS      $0x00, X10, X8, X8
+	VCMPPS      $0x00, X11, X9, X9
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X10, X10
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X11, X11
 	VPMOVSXDQ   X8, Y8
 	VPMOVSXDQ   X9, Y9
-	VBLENDVPD   Y8, Y5, Y10, Y5
-	VBLENDVPD   Y9, Y7, Y11, Y7
+	VBLENDVPD   Y8, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD   Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPMOVSXDQ   X10, Y8
+	VPMOVSXDQ   X11, Y9
+	VBLENDVPD   Y8, Y12, Y5, Y5
+	VBLENDVPD   Y9, Y13, Y7, Y7
 	VMULPD      Y5, Y5, Y8
 	VMULPD      Y7, Y7, Y9
 	VMOVAPD     Y15, Y10
@@ -162,18 +162,18 @@ single:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     (R8), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS      X3, X1, X4
-	VMINPS      X1, X3, X5
+	VMINPS      X1, X3, X4
+	VMAXPS      X3, X1, X5
 	VCVTPS2PD   X4, Y6
 	VCMPPS      $0x11, X1, X3, X1
 	VCVTPS2PD   X5, Y3
-	VDIVPD      Y6, Y3, Y6
-	VCMPPS      $0x00, X4, X5, X5
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ   X5, Y5
-	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VDIVPD      Y3, Y6, Y3
+	VCMPPS      $0x00, X5, X4, X4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
 	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y4, Y3, Y5, Y3
+	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPMOVSXDQ   X5, Y4
+	VBLENDVPD   Y4, Y6, Y3, Y3
 	VMULPD      Y3, Y3, Y4
 	VMOVAPD     Y15, Y5
 	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y5
@@ -268,18 +268,18 @@ whole2:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     (R8), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS      X3, X1, X4
-	VMINPS      X1, X3, X5
+	VMINPS      X1, X3, X4
+	VMAXPS      X3, X1, X5
 	VCVTPS2PD   X4, Y6
 	VCMPPS      $0x11, X1, X3, X1
 	VCVTPS2PD   X5, Y3
-	VDIVPD      Y6, Y3, Y6
-	VCMPPS      $0x00, X4, X5, X5
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ   X5, Y5
-	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VDIVPD      Y3, Y6, Y3
+	VCMPPS      $0x00, X5, X4, X4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X5, X5
 	VPMOVSXDQ   X4, Y4
-	VBLENDVPD   Y4, Y3, Y5, Y3
+	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VPMOVSXDQ   X5, Y4
+	VBLENDVPD   Y4, Y6, Y3, Y3
 	VMULPD      Y3, Y3, Y4
 	VMOVAPD     Y15, Y5
 	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y5
@@ -542,14 +542,14 @@ loop:
 	VPANDD           Y28, Y12, Y13
 	VMOVDQU64        96(R8), Y14
 	VPANDD           Y28, Y14, Y15
-	VMAXPS           Y9, Y1, Y16
-	VMAXPS           Y11, Y3, Y17
-	VMAXPS           Y13, Y5, Y18
-	VMAXPS           Y15, Y7, Y19
-	VMINPS           Y1, Y9, Y20
-	VMINPS           Y3, Y11, Y21
-	VMINPS           Y5, Y13, Y22
-	VMINPS           Y7, Y15, Y23
+	VMINPS           Y1, Y9, Y16
+	VMINPS           Y3, Y11, Y17
+	VMINPS           Y5, Y13, Y18
+	VMINPS           Y7, Y15, Y19
+	VMAXPS           Y9, Y1, Y20
+	VMAXPS           Y11, Y3, Y21
+	VMAXPS           Y13, Y5, Y22
+	VMAXPS           Y15, Y7, Y23
 	VCVTPS2PD        Y16, Z24
 	VCVTPS2PD        Y17, Z25
 	VCVTPS2PD        Y18, Z26
@@ -562,28 +562,28 @@ loop:
 	VCVTPS2PD        Y21, Z3
 	VCVTPS2PD        Y22, Z5
 	VCVTPS2PD        Y23, Z7
-	VDIVPD           Z24, Z1, Z9
-	VDIVPD           Z25, Z3, Z11
-	VDIVPD           Z26, Z5, Z13
-	VDIVPD           Z27, Z7, Z15
-	VCMPPS           $0x00, Y16, Y20, K5
-	VCMPPS           $0x00, Y17, Y21, K6
+	VDIVPD           Z1, Z24, Z1
+	VDIVPD           Z3, Z25, Z3
+	VDIVPD           Z5, Z26, Z5
+	VDIVPD           Z7, Z27, Z7
+	VCMPPS           $0x00, Y20, Y16, K5
+	VCMPPS           $0x00, Y21, Y17, K6
 	KMOVQ            K4, 384(SP)
-	VCMPPS           $0x00, Y18, Y22, K4
+	VCMPPS           $0x00, Y22, Y18, K4
 	KMOVQ            K3, 448(SP)
-	VCMPPS           $0x00, Y19, Y23, K3
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z9, K5, Z9
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z11, K6, Z11
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z13, K4, Z13
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z15, K3, Z15
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y16, K3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y17, K4
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y18, K5
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y19, K6
-	VBLENDMPD        Z1, Z9, K3, Z1
-	VBLENDMPD        Z3, Z11, K4, Z3
-	VBLENDMPD        Z5, Z13, K5, Z5
-	VBLENDMPD        Z7, Z15, K6, Z7
+	VCMPPS           $0x00, Y23, Y19, K3
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K5, Z1
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K6, Z3
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z5, K4, Z5
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z7, K3, Z7
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y20, K3
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y21, K4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y22, K5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y23, K6
+	VBLENDMPD        Z24, Z1, K3, Z1
+	VBLENDMPD        Z25, Z3, K4, Z3
+	VBLENDMPD        Z26, Z5, K5, Z5
+	VBLENDMPD        Z27, Z7, K6, Z7
 	VMULPD           Z1, Z1, Z9
 	VMULPD           Z3, Z3, Z11
 	VMULPD           Z5, Z5, Z13
@@ -715,16 +715,16 @@ single:
 	VPANDD           Y28, Y0, Y1
 	VMOVDQU32.Z      (R8), K7, Y2
 	VPANDD           Y28, Y2, Y3
-	VMAXPS           Y3, Y1, Y4
-	VMINPS           Y1, Y3, Y5
+	VMINPS           Y1, Y3, Y4
+	VMAXPS           Y3, Y1, Y5
 	VCVTPS2PD        Y4, Z6
 	VCMPPS           $0x11, Y1, Y3, K1
 	VCVTPS2PD        Y5, Z1
-	VDIVPD           Z6, Z1, Z3
-	VCMPPS           $0x00, Y4, Y5, K2
-	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K2
-	VBLENDMPD        Z1, Z3, K2, Z1
+	VDIVPD           Z1, Z6, Z1
+	VCMPPS           $0x00, Y5, Y4, K2
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y5, K2
+	VBLENDMPD        Z6, Z1, K2, Z1
 	VMULPD           Z1, Z1, Z3
 	VMOVAPD          Z31, Z4
 	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4

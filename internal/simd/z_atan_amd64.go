@@ -30,3 +30,19 @@ func atanFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func atanFloat64AVX512(r *ufunc.Row)
+
+var atanComplex64Kernels = ufunc.Kernels{
+	AVX2: atanComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func atanComplex64AVX2(r *ufunc.Row)
+
+var atanComplex128Kernels = ufunc.Kernels{
+	AVX2: atanComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func atanComplex128AVX2(r *ufunc.Row)

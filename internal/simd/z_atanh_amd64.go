@@ -30,3 +30,19 @@ func atanhFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func atanhFloat64AVX512(r *ufunc.Row)
+
+var atanhComplex64Kernels = ufunc.Kernels{
+	AVX2: atanhComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func atanhComplex64AVX2(r *ufunc.Row)
+
+var atanhComplex128Kernels = ufunc.Kernels{
+	AVX2: atanhComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func atanhComplex128AVX2(r *ufunc.Row)

@@ -2550,3 +2550,4449 @@ GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+// func atanhComplex64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanhComplex64AVX2(SB), $2784-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x02, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   rest
+
+loop:
+	VMOVUPD      (DI), X0
+	VSHUFPS      $0x88, 16(DI), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VPXOR        vectorbits32_80000000<>+0(SB), X1, X2
+	VCVTPS2PD    X2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VSUBPD       Y4, Y3, Y5
+	VSUBPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y3, Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VFMADD231PD  Y2, Y3, Y6
+	VMOVUPD      (DI), X2
+	VSHUFPS      $0xdd, 16(DI), X2, X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X3, Y8
+	VADDPD       Y6, Y7, Y6
+	VMULPD       Y8, Y8, Y7
+	VADDPD       Y6, Y5, Y9
+	VADDPD       Y7, Y9, Y10
+	VSUBPD       Y9, Y10, Y11
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y11, Y10, Y12
+	VMOVAPD      Y7, Y13
+	VFMSUB231PD  Y8, Y8, Y13
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y12, Y9, Y6
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y7, Y6, Y6
+	VCVTPS2PD    X1, Y7
+	VADDPD       Y5, Y6, Y5
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y7, Y6
+	VADDPD       Y5, Y10, Y9
+	VDIVPD       Y9, Y6, Y11
+	VCVTPS2PD    X2, Y12
+	VSUBPD       Y10, Y9, Y10
+	VFNMADD231PD Y9, Y11, Y6
+	VCMPPS       $0x00, X2, X2, X13
+	VSUBPD       Y12, Y12, Y14
+	VSUBPD       Y10, Y5, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPMOVSXDQ    X13, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
+	VFNMADD231PD Y5, Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y5
+	VPAND        Y5, Y10, Y5
+	VPSHUFB      narrow64<>+0(SB), Y5, Y13
+	VPERMQ       $0x08, Y13, Y13
+	VDIVPD       Y9, Y6, Y6
+	VPANDN       X1, X13, X9
+	VCVTPS2PD    X9, Y9
+	VADDPD       Y9, Y4, Y13
+	VSUBPD       Y9, Y4, Y9
+	VCMPPS       $0x04, X3, X3, X14
+	VADDPD       Y6, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y10, 64(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y10
+	VMOVUPD      Y5, 96(SP)
+	VMAXPD       Y11, Y8, Y5
+	VMOVUPD      Y12, 128(SP)
+	VMAXPD       Y10, Y8, Y12
+	VPMOVSXDQ    X14, Y0
+	VMOVUPD      Y9, 160(SP)
+	VCMPPD       $0x00, Y11, Y8, Y9
+	VMOVUPD      Y13, 192(SP)
+	VCMPPD       $0x00, Y10, Y8, Y13
+	VMOVUPD      Y7, 224(SP)
+	VMINPD       Y11, Y8, Y7
+	VMOVUPD      X1, 256(SP)
+	VMINPD       Y10, Y8, Y1
+	VMOVUPD      Y6, 288(SP)
+	VADDPD       Y15, Y4, Y6
+	VMOVUPD      Y15, 320(SP)
+	VPAND        Y11, Y8, Y15
+	VBLENDVPD    Y9, Y15, Y5, Y5
+	VBLENDVPD    Y0, Y8, Y5, Y5
+	VPAND        Y10, Y8, Y15
+	VBLENDVPD    Y13, Y15, Y12, Y12
+	VBLENDVPD    Y0, Y8, Y12, Y12
+	VPOR         Y11, Y8, Y15
+	VBLENDVPD    Y9, Y15, Y7, Y7
+	VBLENDVPD    Y0, Y8, Y7, Y7
+	VCMPPD       $0x11, Y8, Y11, Y9
+	VPOR         Y10, Y8, Y11
+	VBLENDVPD    Y13, Y11, Y1, Y1
+	VBLENDVPD    Y0, Y8, Y1, Y0
+	VCMPPD       $0x11, Y8, Y10, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y10, Y6, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y15
+	VMOVUPD      Y1, 352(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y1
+	VBLENDVPD    Y1, Y13, Y5, Y13
+	VMOVUPD      Y9, 384(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y9, Y15, Y12, Y15
+	VMOVUPD      Y6, 416(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y6
+	VMOVUPD      Y8, 448(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y8
+	VMOVUPD      X14, 480(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y1, Y14, Y7, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y9, Y14, Y0, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y6, Y13, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y8, Y15, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y14, Y15, Y1, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y13, Y14, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y13, Y4, Y6, Y6
+	VPANDN       Y1, Y13, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y4, Y8, Y8
+	VPANDN       Y9, Y13, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y13
+	VBLENDVPD    Y13, Y4, Y6, Y6
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VBLENDVPD    Y5, Y7, Y1, Y1
+	VBLENDVPD    Y5, Y4, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y7
+	VBLENDVPD    Y6, Y4, Y9, Y6
+	VBLENDVPD    Y12, Y0, Y6, Y0
+	VBLENDVPD    Y12, Y4, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       Y4, Y7, Y7
+	VPSRLQ       $0x34, Y10, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y11, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y8, 512(SP)
+	VADDPD       Y11, Y5, Y8
+	VADDPD       Y12, Y6, Y4
+	VADDPD       Y13, Y1, Y2
+	VMOVUPD      Y12, 544(SP)
+	VADDPD       Y14, Y0, Y12
+	VMOVUPD      Y11, 576(SP)
+	VDIVPD       Y5, Y1, Y11
+	VMOVUPD      Y11, 608(SP)
+	VDIVPD       Y6, Y0, Y11
+	VMOVUPD      Y11, 640(SP)
+	VADDPD       Y1, Y5, Y11
+	VMOVUPD      Y5, 672(SP)
+	VADDPD       Y0, Y6, Y5
+	VMOVUPD      Y6, 704(SP)
+	VADDPD       Y9, Y1, Y6
+	VMOVUPD      X3, 736(SP)
+	VADDPD       Y10, Y0, Y3
+	VMOVUPD      Y10, 768(SP)
+	VDIVPD       Y15, Y7, Y10
+	VMOVUPD      Y10, 800(SP)
+	VDIVPD       Y8, Y2, Y10
+	VMOVUPD      Y7, 832(SP)
+	VDIVPD       Y4, Y12, Y7
+	VMOVUPD      Y15, 864(SP)
+	VSUBPD       Y1, Y2, Y15
+	VSUBPD       Y15, Y13, Y13
+	VSUBPD       Y15, Y2, Y15
+	VSUBPD       Y15, Y1, Y15
+	VADDPD       Y13, Y15, Y13
+	VFNMADD231PD Y8, Y10, Y2
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y0, Y12, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y12, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y4, Y7, Y12
+	VADDPD       Y13, Y12, Y12
+	VDIVPD       Y11, Y6, Y13
+	VDIVPD       Y5, Y3, Y14
+	VSUBPD       Y1, Y6, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y15, Y1, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y11, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VSUBPD       Y0, Y3, Y9
+	VMOVUPD      768(SP), Y15
+	VSUBPD       Y9, Y15, Y15
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y15, Y9, Y9
+	VFNMADD231PD Y5, Y14, Y3
+	VADDPD       Y9, Y3, Y3
+	VMOVUPD      736(SP), X9
+	VMAXPS       vectorbits32_3f800000<>+0(SB), X9, X15
+	VMOVUPD      Y3, 896(SP)
+	VMOVUPD      864(SP), Y3
+	VMOVUPD      Y14, 928(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
+	VMOVUPD      Y0, 960(SP)
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X9, X0
+	VMOVUPD      Y6, 992(SP)
+	VMOVUPD      672(SP), Y6
+	VMOVUPD      Y13, 1024(SP)
+	VSUBPD       Y6, Y8, Y13
+	VMOVUPD      Y1, 1056(SP)
+	VMOVUPD      576(SP), Y1
+	VSUBPD       Y13, Y1, Y1
+	VSUBPD       Y13, Y8, Y13
+	VSUBPD       Y13, Y6, Y13
+	VADDPD       Y1, Y13, Y1
+	VFNMADD231PD Y1, Y10, Y2
+	VDIVPD       Y8, Y2, Y1
+	VMOVUPD      704(SP), Y2
+	VSUBPD       Y2, Y4, Y8
+	VMOVUPD      544(SP), Y13
+	VSUBPD       Y8, Y13, Y13
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y2, Y8
+	VADDPD       Y13, Y8, Y8
+	VFNMADD231PD Y8, Y7, Y12
+	VDIVPD       Y4, Y12, Y4
+	VMINPS       vectorbits32_3f800000<>+0(SB), X9, X8
+	VMOVUPD      (DI), X12
+	VSHUFPS      $0xdd, 16(DI), X12, X12
+	VPAND        vectorbits32_3f800000<>+0(SB), X12, X13
+	VBLENDVPS    X0, X13, X15, X13
+	VMOVUPD      480(SP), X15
+	VBLENDVPS    X15, X9, X13, X13
+	VMOVUPD      Y4, 1088(SP)
+	VPXOR        X4, X4, X4
+	VPCMPGTD     X12, X4, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      Y12, 1120(SP)
+	VSUBPD       Y6, Y11, Y12
+	VSUBPD       Y2, Y5, Y4
+	VMOVUPD      Y7, 1152(SP)
+	VSUBPD       Y14, Y3, Y7
+	VMOVUPD      Y1, 1184(SP)
+	VMOVUPD      832(SP), Y1
+	VSUBPD       Y14, Y1, Y14
+	VMOVUPD      Y10, 1216(SP)
+	VMOVUPD      800(SP), Y10
+	VFNMADD231PD Y3, Y10, Y1
+	VMOVUPD      X13, 1248(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y14, Y7, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VFNMADD231PD Y7, Y10, Y1
+	VDIVPD       Y3, Y1, Y1
+	VPOR         vectorbits32_3f800000<>+0(SB), X9, X3
+	VBLENDVPS    X0, X3, X8, X0
+	VBLENDVPS    X15, X9, X0, X0
+	VMOVUPD      608(SP), Y3
+	VMOVUPD      1056(SP), Y7
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y6, Y3, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y7, Y12, Y7
+	VMOVUPD      1024(SP), Y12
+	VMOVUPD      992(SP), Y14
+	VFNMADD231PD Y7, Y12, Y14
+	VDIVPD       Y11, Y14, Y7
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y8
+	VDIVPD       Y6, Y8, Y6
+	VMOVUPD      640(SP), Y8
+	VMOVUPD      960(SP), Y11
+	VMOVAPD      Y11, Y14
+	VFNMADD231PD Y2, Y8, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y4, Y11, Y11
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y11, Y4, Y4
+	VMOVUPD      928(SP), Y11
+	VMOVUPD      896(SP), Y15
+	VFNMADD231PD Y4, Y11, Y15
+	VDIVPD       Y5, Y15, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y8, Y14
+	VDIVPD       Y2, Y14, Y2
+	VMOVUPD      1248(SP), X5
+	VCVTPS2PD    X5, Y14
+	VCVTPS2PD    X0, Y15
+	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
+	VPMOVSXDQ    X0, Y0
+	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X5, X9
+	VPMOVSXDQ    X9, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y13
+	VMOVUPD      Y4, 1280(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y4
+	VBLENDVPD    Y4, Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y14, Y11, Y13, Y11
+	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y13
+	VBLENDVPD    Y4, Y13, Y15, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y13
+	VBLENDVPD    Y14, Y13, Y4, Y4
+	VPANDN       Y4, Y9, Y4
+	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y0
+	VBLENDVPD    Y5, Y15, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
+	VADDPD       Y6, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y2, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y5, Y11, Y8
+	VADDPD       Y9, Y0, Y14
+	VDIVPD       Y11, Y0, Y15
+	VMOVUPD      Y15, 1312(SP)
+	VADDPD       Y1, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y1, Y1
+	VADDPD       Y0, Y11, Y10
+	VMOVUPD      Y1, 1344(SP)
+	VADDPD       Y4, Y0, Y1
+	VMOVUPD      Y15, 1376(SP)
+	VMOVUPD      1216(SP), Y15
+	VMOVUPD      Y5, 1408(SP)
+	VMOVUPD      1184(SP), Y5
+	VMOVUPD      Y11, 1440(SP)
+	VADDPD       Y5, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y5, Y5
+	VMOVUPD      1152(SP), Y15
+	VMOVUPD      Y4, 1472(SP)
+	VMOVUPD      1088(SP), Y4
+	VMOVUPD      Y1, 1504(SP)
+	VADDPD       Y4, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y15
+	VBLENDVPD    Y15, Y5, Y3, Y3
+	VBLENDVPD    Y15, Y11, Y13, Y5
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y11
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, Y4, Y2, Y2
+	VBLENDVPD    Y13, Y1, Y6, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y4
+	VDIVPD       Y8, Y14, Y6
+	VMOVUPD      Y13, 1536(SP)
+	VADDPD       Y7, Y12, Y13
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y7, Y7
+	VBLENDVPD    Y11, Y7, Y3, Y3
+	VMOVUPD      928(SP), Y7
+	VMOVUPD      1280(SP), Y12
+	VADDPD       Y12, Y7, Y13
+	VBLENDVPD    Y4, Y13, Y1, Y1
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y12, Y7
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VSUBPD       Y0, Y14, Y7
+	VSUBPD       Y7, Y9, Y9
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y7
+	VADDPD       Y9, Y7, Y7
+	VFNMADD231PD Y8, Y6, Y14
+	VADDPD       Y7, Y14, Y7
+	VMOVUPD      1504(SP), Y9
+	VDIVPD       Y10, Y9, Y12
+	VSUBPD       Y0, Y9, Y13
+	VMOVUPD      1472(SP), Y14
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y10, Y12, Y9
+	VADDPD       Y13, Y9, Y9
+	VMOVUPD      1440(SP), Y13
+	VSUBPD       Y13, Y8, Y14
+	VMOVUPD      Y4, 1568(SP)
+	VMOVUPD      1408(SP), Y4
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y13, Y14
+	VADDPD       Y4, Y14, Y4
+	VFNMADD231PD Y4, Y6, Y7
+	VDIVPD       Y8, Y7, Y4
+	VMULPD       Y5, Y5, Y7
+	VMULPD       Y1, Y1, Y8
+	VSUBPD       Y13, Y10, Y14
+	VMOVUPD      Y11, 1600(SP)
+	VMOVUPD      1376(SP), Y11
+	VMOVUPD      Y15, 1632(SP)
+	VMULPD       Y11, Y11, Y15
+	VMOVUPD      Y4, 1664(SP)
+	VMOVUPD      1344(SP), Y4
+	VMOVUPD      Y6, 1696(SP)
+	VMULPD       Y11, Y4, Y6
+	VFMADD231PD  Y4, Y11, Y6
+	VMOVUPD      1312(SP), Y4
+	VMOVUPD      Y6, 1728(SP)
+	VMOVAPD      Y0, Y6
+	VFNMADD231PD Y13, Y4, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VSUBPD       Y14, Y0, Y0
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y13, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y0, Y12, Y9
+	VDIVPD       Y10, Y9, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VDIVPD       Y13, Y6, Y6
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y10
+	VMULPD       Y7, Y5, Y7
+	VFNMADD231PD Y10, Y7, Y3
+	VMOVAPD      Y9, Y7
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y8, Y7
+	VMULPD       Y8, Y1, Y8
+	VFNMADD231PD Y7, Y8, Y2
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y11, Y11, Y7
+	VMOVUPD      1728(SP), Y8
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y7, Y15, Y8
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y7
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y10
+	VADDPD       Y6, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y6, Y4
+	VMOVUPD      1696(SP), Y6
+	VMOVUPD      1664(SP), Y14
+	VADDPD       Y14, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y14, Y6
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y6, Y4, Y4
+	VBLENDVPD    Y14, Y15, Y13, Y6
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
+	VADDPD       Y0, Y12, Y15
+	VBLENDVPD    Y13, Y15, Y6, Y6
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y0, Y0
+	VBLENDVPD    Y13, Y0, Y4, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y4
+	VMOVAPD      Y4, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y12
+	VADDPD       Y7, Y12, Y7
+	VMULPD       Y8, Y8, Y8
+	VMULPD       Y6, Y6, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y9
+	VMULPD       Y12, Y6, Y12
+	VFNMADD231PD Y9, Y12, Y0
+	VADDPD       Y7, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y7, Y4
+	VFMADD231PD  Y10, Y8, Y4
+	VADDPD       Y3, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y2, Y1, Y5
+	VSUBPD       Y1, Y5, Y1
+	VSUBPD       Y1, Y2, Y1
+	VMOVUPD      1632(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y8
+	VMOVUPD      1600(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1536(SP), Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y10
+	VMOVUPD      1568(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
+	VMOVUPD      1344(SP), Y12
+	VMULPD       Y3, Y12, Y12
+	VADDPD       Y7, Y8, Y15
+	VMOVUPD      Y13, 1760(SP)
+	VADDPD       Y5, Y10, Y13
+	VMOVUPD      Y14, 1792(SP)
+	VMOVUPD      448(SP), Y14
+	VMOVUPD      Y0, 1824(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y0
+	VMOVUPD      Y6, 1856(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y0, Y14, Y0
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y4, Y9, Y4
+	VFMADD231PD  Y4, Y11, Y12
+	VSUBPD       Y8, Y15, Y4
+	VSUBPD       Y4, Y7, Y7
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y10, Y13, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VMULPD       Y3, Y11, Y4
+	VFMSUB213PD  Y4, Y3, Y11
+	VADDPD       Y12, Y11, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y5
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y0, Y0
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VADDPD       Y0, Y6, Y0
+	VMOVUPD      512(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y6
+	VADDPD       Y3, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y9, Y9, Y4
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y2, Y15, Y9
+	VSUBPD       Y15, Y9, Y10
+	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y1, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y1, Y1
+	VMOVUPD      416(SP), Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VADDPD       Y8, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
+	VMOVUPD      Y0, 1888(SP)
+	VSUBPD       Y12, Y11, Y0
+	VMOVUPD      Y5, 1920(SP)
+	VMOVUPD      320(SP), Y5
+	VSUBPD       Y12, Y5, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y12, Y0, Y0
+	VMOVUPD      288(SP), Y12
+	VADDPD       Y12, Y0, Y0
+	VDIVPD       Y11, Y0, Y0
+	VADDPD       Y4, Y13, Y12
+	VMOVUPD      Y0, 1952(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y0
+	VSUBPD       Y0, Y7, Y7
+	VSUBPD       Y0, Y14, Y0
+	VMOVUPD      Y10, 1984(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y0, Y10, Y0
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y10, Y15, Y7
+	VSUBPD       Y7, Y8, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y8, Y7, Y7
+	VSUBPD       Y13, Y12, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1856(SP), Y4
+	VMOVUPD      1824(SP), Y8
+	VADDPD       Y8, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y8, Y4
+	VMOVUPD      1792(SP), Y8
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
+	VMOVUPD      Y3, 2016(SP)
+	VMOVUPD      1760(SP), Y3
+	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
+	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       Y6, Y6, Y4
+	VADDPD       Y13, Y10, Y8
+	VMOVUPD      Y6, 2048(SP)
+	VMOVUPD      256(SP), X6
+	VMOVUPD      Y12, 2080(SP)
+	VCMPPS       $0x00, X6, X6, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      736(SP), X6
+	VMOVUPD      Y15, 2112(SP)
+	VCMPPS       $0x00, X6, X6, X15
+	VMOVUPD      448(SP), Y6
+	VMOVUPD      Y9, 2144(SP)
+	VSUBPD       Y6, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VMOVUPD      224(SP), Y6
+	VMOVUPD      Y14, 2176(SP)
+	VSUBPD       Y6, Y6, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y12, Y12
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y7, Y6
+	VSUBPD       Y10, Y8, Y7
+	VSUBPD       Y7, Y13, Y13
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VPMOVSXDQ    X15, Y7
+	VPAND        Y9, Y7, Y7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X9
+	VPMOVSXDQ    X9, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y10
+	VPAND        Y5, Y12, Y13
+	VPOR         Y7, Y12, Y12
+	VPAND        Y5, Y7, Y7
+	VMOVUPD      2176(SP), Y15
+	VMOVUPD      Y9, 2208(SP)
+	VADDPD       Y0, Y15, Y9
+	VMOVUPD      Y12, 2240(SP)
+	VMOVUPD      2144(SP), Y12
+	VMOVUPD      Y3, 2272(SP)
+	VMOVUPD      384(SP), Y3
+	VBLENDVPD    Y3, Y9, Y12, Y12
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
+	VMOVUPD      2112(SP), Y2
+	VADDPD       Y6, Y2, Y3
+	VMOVUPD      1984(SP), Y9
+	VMOVUPD      352(SP), Y15
+	VBLENDVPD    Y15, Y3, Y9, Y9
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y6, Y2
+	VBLENDVPD    Y15, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VDIVPD       Y13, Y7, Y2
+	VDIVPD       Y7, Y13, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y10, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y10, Y10
+	VMOVUPD      2080(SP), Y11
+	VMOVUPD      2016(SP), Y15
+	VMOVUPD      Y3, 2304(SP)
+	VADDPD       Y15, Y11, Y3
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y15, Y11
+	VBLENDVPD    Y10, Y3, Y6, Y3
+	VPAND        Y11, Y10, Y11
+	VMOVUPD      1920(SP), Y15
+	VMOVUPD      Y2, 2336(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y2
+	VMULPD       Y15, Y2, Y2
+	VFMADD213PD  Y2, Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y4
+	VMOVUPD      Y12, 2368(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VMOVUPD      Y9, 2400(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y9
+	VMOVUPD      Y7, 2432(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y7
+	VMOVUPD      Y13, 2464(SP)
+	VMOVUPD      1952(SP), Y13
+	VADDPD       Y13, Y3, Y15
+	VMOVUPD      Y2, 2496(SP)
+	VMOVUPD      448(SP), Y2
+	VMOVUPD      Y14, 2528(SP)
+	VMOVUPD      224(SP), Y14
+	VMOVUPD      Y6, 2560(SP)
+	VDIVPD       Y14, Y2, Y6
+	VFMADD213PD  Y14, Y2, Y6
+	VDIVPD       Y6, Y5, Y6
+	VMOVUPD      Y6, 2592(SP)
+	VDIVPD       Y2, Y14, Y6
+	VFMADD213PD  Y2, Y6, Y14
+	VDIVPD       Y14, Y6, Y6
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y14
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y9, Y14
+	VMOVUPD      Y6, 2624(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y14, Y6, Y14
+	VADDPD       Y4, Y14, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y9, Y0
+	VSUBPD       Y6, Y7, Y4
+	VSUBPD       Y4, Y12, Y9
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVUPD      2272(SP), Y4
+	VADDPD       Y4, Y8, Y6
+	VSUBPD       Y8, Y6, Y7
+	VSUBPD       Y7, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VSUBPD       Y3, Y15, Y7
+	VSUBPD       Y7, Y13, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y11, Y3, Y3
+	VADDPD       Y3, Y15, Y3
+	VMOVUPD      2560(SP), Y7
+	VBLENDVPD    Y10, Y3, Y7, Y3
+	VMOVUPD      1888(SP), Y7
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y8
+	VMOVUPD      2048(SP), Y9
+	VMOVUPD      2528(SP), Y10
+	VFMADD231PD  Y10, Y9, Y8
+	VMOVUPD      2496(SP), Y9
+	VSUBPD       Y8, Y9, Y8
+	VMOVUPD      1920(SP), Y9
+	VSUBPD       Y8, Y9, Y8
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y8
+	VMOVUPD      2432(SP), Y7
+	VMOVUPD      2336(SP), Y9
+	VMOVUPD      2464(SP), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  Y9, Y7, Y11
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VDIVPD       Y11, Y9, Y9
+	VDIVPD       Y11, Y5, Y11
+	VMOVUPD      2304(SP), Y12
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  Y12, Y10, Y13
+	VCMPPD       $0x12, Y10, Y7, Y7
+	VFMADD213PD  vectorbits64_0000000000000000<>+0(SB), Y12, Y5
+	VDIVPD       Y13, Y5, Y5
+	VDIVPD       Y13, Y12, Y10
+	VBLENDVPD    Y7, Y9, Y5, Y5
+	VBLENDVPD    Y7, Y11, Y10, Y7
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VMOVUPD      2240(SP), Y10
+	VBLENDVPD    Y10, Y5, Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y12
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
+	VSUBPD       Y13, Y11, Y11
+	VSUBPD       Y13, Y12, Y13
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y14
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      736(SP), X11
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X12
+	VPMOVSXDQ    X12, Y12
+	VBLENDVPD    Y12, Y9, Y2, Y12
+	VMOVUPD      256(SP), X13
+	VMAXPS       X11, X13, X14
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X15
+	VPMOVSXDQ    X15, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
+	VCMPPS       $0x00, X11, X13, X15
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X11, X9
+	VPMOVSXDQ    X9, Y9
+	VMOVUPD      Y7, 2656(SP)
+	VCMPPS       $0x04, X13, X13, X7
+	VPAND        X11, X13, X10
+	VBLENDVPS    X15, X10, X14, X10
+	VBLENDVPS    X7, X13, X10, X7
+	VPXOR        X10, X10, X10
+	VPCMPGTD     X11, X10, X10
+	VPMOVSXDQ    X10, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y14
+	VPAND        Y14, Y9, Y9
+	VBLENDVPD    Y9, Y8, Y12, Y8
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      192(SP), Y12
+	VPCMPGTQ     Y12, Y9, Y14
+	VMOVUPD      2368(SP), Y15
+	VBLENDVPD    Y14, Y0, Y15, Y0
+	VCMPPD       $0x00, Y12, Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      2208(SP), Y14
+	VPOR         Y14, Y12, Y12
+	VMOVUPD      160(SP), Y15
+	VPCMPGTQ     Y15, Y9, Y9
+	VMOVUPD      Y12, 2688(SP)
+	VMOVUPD      2400(SP), Y12
+	VBLENDVPD    Y9, Y1, Y12, Y1
+	VCMPPD       $0x00, Y15, Y15, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X7, X12
+	VMOVUPD      (DI), X14
+	VSHUFPS      $0x88, 16(DI), X14, X14
+	VCVTPS2PD    X14, Y15
+	VMOVUPD      Y15, 2720(SP)
+	VCMPPS       $0x12, X13, X11, X15
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X13, X13
+	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X11, X11
+	VPMOVSXDQ    X15, Y15
+	VMOVUPD      2624(SP), Y14
+	VMOVUPD      Y9, 2752(SP)
+	VMOVUPD      2592(SP), Y9
+	VBLENDVPD    Y15, Y9, Y14, Y9
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y2, Y13, Y2
+	VPMOVSXDQ    X11, Y11
+	VBLENDVPD    Y11, Y4, Y6, Y4
+	VMOVUPD      320(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y6, Y3, Y3
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, Y8, Y3, Y2
+	VCVTPS2PD    X7, Y3
+	VPMOVSXDQ    X12, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      2656(SP), Y6
+	VMOVUPD      2240(SP), Y8
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y10, Y8, Y0, Y0
+	VMOVUPD      2688(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y10, Y8, Y1, Y1
+	VMOVUPD      2752(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      128(SP), Y1
+	VPOR         Y1, Y0, Y0
+	VCMPPS       $0x1e, vectorbits32_71800000<>+0(SB), X7, X1
+	VPMOVSXDQ    X1, Y1
+	VCMPPS       $0x00, X7, X7, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPOR         X7, X12, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X8
+	VPMOVSXDQ    X8, Y8
+	VMOVUPD      (DI), X10
+	VSHUFPS      $0x88, 16(DI), X10, X10
+	VCMPPS       $0x00, X10, X10, X11
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X10, X10
+	VPMOVSXDQ    X11, Y11
+	VMOVUPD      2720(SP), Y12
+	VSUBPD       Y12, Y12, Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPAND        Y13, Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y13
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y14
+	VPAND        Y14, Y13, Y13
+	VBLENDVPD    Y13, Y9, Y5, Y5
+	VBLENDVPD    Y1, Y5, Y2, Y2
+	VPANDN       Y2, Y11, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y5
+	VMOVUPD      96(SP), Y9
+	VPANDN       Y2, Y9, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VSUBPD       Y3, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X13
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y9, Y13, Y9
+	VPAND        Y5, Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
+	VMOVUPD      1120(SP), Y13
+	VBLENDVPD    Y13, Y9, Y4, Y4
+	VPMOVSXDQ    X10, Y9
+	VPMOVSXDQ    X7, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
+	VMOVUPD      64(SP), Y15
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPAND        Y1, Y5, Y1
+	VPOR         Y13, Y2, Y2
+	VBLENDVPD    Y9, Y4, Y0, Y0
+	VPMOVSXDQ    X7, Y4
+	VPAND        Y11, Y1, Y1
+	VBLENDVPD    Y9, Y12, Y2, Y2
+	VPAND        Y6, Y1, Y1
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VPAND        Y10, Y1, Y5
+	VPAND        Y8, Y5, Y5
+	VPAND        Y6, Y5, Y5
+	VPAND        Y4, Y1, Y1
+	VPAND        Y3, Y5, Y3
+	VPOR         Y1, Y3, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VUNPCKLPS    X0, X2, X1
+	VMOVUPD      X1, (SI)
+	VUNPCKHPS    X0, X2, X1
+	VMOVUPD      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          loop
+
+rest:
+	TESTQ        CX, CX
+	JE           next
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (DI), X0
+	VSHUFPS      $0x88, 16(DI), X0, X0
+	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VPXOR        vectorbits32_80000000<>+0(SB), X1, X2
+	VCVTPS2PD    X2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VSUBPD       Y4, Y3, Y5
+	VSUBPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y3, Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VFMADD231PD  Y2, Y3, Y6
+	VMOVUPD      (DI), X2
+	VSHUFPS      $0xdd, 16(DI), X2, X2
+	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCVTPS2PD    X3, Y8
+	VADDPD       Y6, Y7, Y6
+	VMULPD       Y8, Y8, Y7
+	VADDPD       Y6, Y5, Y9
+	VADDPD       Y7, Y9, Y10
+	VSUBPD       Y9, Y10, Y11
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y11, Y10, Y12
+	VMOVAPD      Y7, Y13
+	VFMSUB231PD  Y8, Y8, Y13
+	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y12, Y9, Y6
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y7, Y6, Y6
+	VCVTPS2PD    X1, Y7
+	VADDPD       Y5, Y6, Y5
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y7, Y6
+	VADDPD       Y5, Y10, Y9
+	VDIVPD       Y9, Y6, Y11
+	VCVTPS2PD    X2, Y12
+	VSUBPD       Y10, Y9, Y10
+	VFNMADD231PD Y9, Y11, Y6
+	VCMPPS       $0x00, X2, X2, X13
+	VSUBPD       Y12, Y12, Y14
+	VSUBPD       Y10, Y5, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPMOVSXDQ    X13, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y13
+	VFNMADD231PD Y5, Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y5
+	VPAND        Y5, Y10, Y5
+	VPSHUFB      narrow64<>+0(SB), Y5, Y13
+	VPERMQ       $0x08, Y13, Y13
+	VDIVPD       Y9, Y6, Y6
+	VPANDN       X1, X13, X9
+	VCVTPS2PD    X9, Y9
+	VADDPD       Y9, Y4, Y13
+	VSUBPD       Y9, Y4, Y9
+	VCMPPS       $0x04, X3, X3, X14
+	VADDPD       Y6, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y10, 64(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y10
+	VMOVUPD      Y5, 96(SP)
+	VMAXPD       Y11, Y8, Y5
+	VMOVUPD      Y12, 128(SP)
+	VMAXPD       Y10, Y8, Y12
+	VPMOVSXDQ    X14, Y0
+	VMOVUPD      Y9, 160(SP)
+	VCMPPD       $0x00, Y11, Y8, Y9
+	VMOVUPD      Y13, 192(SP)
+	VCMPPD       $0x00, Y10, Y8, Y13
+	VMOVUPD      Y7, 224(SP)
+	VMINPD       Y11, Y8, Y7
+	VMOVUPD      X1, 256(SP)
+	VMINPD       Y10, Y8, Y1
+	VMOVUPD      Y6, 288(SP)
+	VADDPD       Y15, Y4, Y6
+	VMOVUPD      Y15, 320(SP)
+	VPAND        Y11, Y8, Y15
+	VBLENDVPD    Y9, Y15, Y5, Y5
+	VBLENDVPD    Y0, Y8, Y5, Y5
+	VPAND        Y10, Y8, Y15
+	VBLENDVPD    Y13, Y15, Y12, Y12
+	VBLENDVPD    Y0, Y8, Y12, Y12
+	VPOR         Y11, Y8, Y15
+	VBLENDVPD    Y9, Y15, Y7, Y7
+	VBLENDVPD    Y0, Y8, Y7, Y7
+	VCMPPD       $0x11, Y8, Y11, Y9
+	VPOR         Y10, Y8, Y11
+	VBLENDVPD    Y13, Y11, Y1, Y1
+	VBLENDVPD    Y0, Y8, Y1, Y0
+	VCMPPD       $0x11, Y8, Y10, Y1
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y6, Y10
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y10, Y6, Y10
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y5, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y15
+	VMOVUPD      Y1, 352(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y1
+	VBLENDVPD    Y1, Y13, Y5, Y13
+	VMOVUPD      Y9, 384(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y9, Y15, Y12, Y15
+	VMOVUPD      Y6, 416(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y5, Y6
+	VMOVUPD      Y8, 448(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y8
+	VMOVUPD      X14, 480(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y14
+	VBLENDVPD    Y1, Y14, Y7, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y9, Y14, Y0, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y6, Y13, Y6
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y8, Y15, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y14, Y15, Y1, Y1
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y13, Y14, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y13, Y4, Y6, Y6
+	VPANDN       Y1, Y13, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y4, Y8, Y8
+	VPANDN       Y9, Y13, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y13
+	VBLENDVPD    Y13, Y4, Y6, Y6
+	VBLENDVPD    Y13, Y4, Y1, Y1
+	VBLENDVPD    Y5, Y7, Y1, Y1
+	VBLENDVPD    Y5, Y4, Y6, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y7
+	VBLENDVPD    Y6, Y4, Y9, Y6
+	VBLENDVPD    Y12, Y0, Y6, Y0
+	VBLENDVPD    Y12, Y4, Y7, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       Y4, Y7, Y7
+	VPSRLQ       $0x34, Y10, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y11, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y8, 512(SP)
+	VADDPD       Y11, Y5, Y8
+	VADDPD       Y12, Y6, Y4
+	VADDPD       Y13, Y1, Y2
+	VMOVUPD      Y12, 544(SP)
+	VADDPD       Y14, Y0, Y12
+	VMOVUPD      Y11, 576(SP)
+	VDIVPD       Y5, Y1, Y11
+	VMOVUPD      Y11, 608(SP)
+	VDIVPD       Y6, Y0, Y11
+	VMOVUPD      Y11, 640(SP)
+	VADDPD       Y1, Y5, Y11
+	VMOVUPD      Y5, 672(SP)
+	VADDPD       Y0, Y6, Y5
+	VMOVUPD      Y6, 704(SP)
+	VADDPD       Y9, Y1, Y6
+	VMOVUPD      X3, 736(SP)
+	VADDPD       Y10, Y0, Y3
+	VMOVUPD      Y10, 768(SP)
+	VDIVPD       Y15, Y7, Y10
+	VMOVUPD      Y10, 800(SP)
+	VDIVPD       Y8, Y2, Y10
+	VMOVUPD      Y7, 832(SP)
+	VDIVPD       Y4, Y12, Y7
+	VMOVUPD      Y15, 864(SP)
+	VSUBPD       Y1, Y2, Y15
+	VSUBPD       Y15, Y13, Y13
+	VSUBPD       Y15, Y2, Y15
+	VSUBPD       Y15, Y1, Y15
+	VADDPD       Y13, Y15, Y13
+	VFNMADD231PD Y8, Y10, Y2
+	VADDPD       Y13, Y2, Y2
+	VSUBPD       Y0, Y12, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y12, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y4, Y7, Y12
+	VADDPD       Y13, Y12, Y12
+	VDIVPD       Y11, Y6, Y13
+	VDIVPD       Y5, Y3, Y14
+	VSUBPD       Y1, Y6, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y15, Y1, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y11, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VSUBPD       Y0, Y3, Y9
+	VMOVUPD      768(SP), Y15
+	VSUBPD       Y9, Y15, Y15
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y15, Y9, Y9
+	VFNMADD231PD Y5, Y14, Y3
+	VADDPD       Y9, Y3, Y3
+	VMOVUPD      736(SP), X9
+	VMAXPS       vectorbits32_3f800000<>+0(SB), X9, X15
+	VMOVUPD      Y3, 896(SP)
+	VMOVUPD      864(SP), Y3
+	VMOVUPD      Y14, 928(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
+	VMOVUPD      Y0, 960(SP)
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X9, X0
+	VMOVUPD      Y6, 992(SP)
+	VMOVUPD      672(SP), Y6
+	VMOVUPD      Y13, 1024(SP)
+	VSUBPD       Y6, Y8, Y13
+	VMOVUPD      Y1, 1056(SP)
+	VMOVUPD      576(SP), Y1
+	VSUBPD       Y13, Y1, Y1
+	VSUBPD       Y13, Y8, Y13
+	VSUBPD       Y13, Y6, Y13
+	VADDPD       Y1, Y13, Y1
+	VFNMADD231PD Y1, Y10, Y2
+	VDIVPD       Y8, Y2, Y1
+	VMOVUPD      704(SP), Y2
+	VSUBPD       Y2, Y4, Y8
+	VMOVUPD      544(SP), Y13
+	VSUBPD       Y8, Y13, Y13
+	VSUBPD       Y8, Y4, Y8
+	VSUBPD       Y8, Y2, Y8
+	VADDPD       Y13, Y8, Y8
+	VFNMADD231PD Y8, Y7, Y12
+	VDIVPD       Y4, Y12, Y4
+	VMINPS       vectorbits32_3f800000<>+0(SB), X9, X8
+	VMOVUPD      (DI), X12
+	VSHUFPS      $0xdd, 16(DI), X12, X12
+	VPAND        vectorbits32_3f800000<>+0(SB), X12, X13
+	VBLENDVPS    X0, X13, X15, X13
+	VMOVUPD      480(SP), X15
+	VBLENDVPS    X15, X9, X13, X13
+	VMOVUPD      Y4, 1088(SP)
+	VPXOR        X4, X4, X4
+	VPCMPGTD     X12, X4, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      Y12, 1120(SP)
+	VSUBPD       Y6, Y11, Y12
+	VSUBPD       Y2, Y5, Y4
+	VMOVUPD      Y7, 1152(SP)
+	VSUBPD       Y14, Y3, Y7
+	VMOVUPD      Y1, 1184(SP)
+	VMOVUPD      832(SP), Y1
+	VSUBPD       Y14, Y1, Y14
+	VMOVUPD      Y10, 1216(SP)
+	VMOVUPD      800(SP), Y10
+	VFNMADD231PD Y3, Y10, Y1
+	VMOVUPD      X13, 1248(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y14, Y7, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VFNMADD231PD Y7, Y10, Y1
+	VDIVPD       Y3, Y1, Y1
+	VPOR         vectorbits32_3f800000<>+0(SB), X9, X3
+	VBLENDVPS    X0, X3, X8, X0
+	VBLENDVPS    X15, X9, X0, X0
+	VMOVUPD      608(SP), Y3
+	VMOVUPD      1056(SP), Y7
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y6, Y3, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y12, Y7, Y7
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y7, Y12, Y7
+	VMOVUPD      1024(SP), Y12
+	VMOVUPD      992(SP), Y14
+	VFNMADD231PD Y7, Y12, Y14
+	VDIVPD       Y11, Y14, Y7
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y3, Y8
+	VDIVPD       Y6, Y8, Y6
+	VMOVUPD      640(SP), Y8
+	VMOVUPD      960(SP), Y11
+	VMOVAPD      Y11, Y14
+	VFNMADD231PD Y2, Y8, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VSUBPD       Y4, Y11, Y11
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y2, Y4
+	VADDPD       Y11, Y4, Y4
+	VMOVUPD      928(SP), Y11
+	VMOVUPD      896(SP), Y15
+	VFNMADD231PD Y4, Y11, Y15
+	VDIVPD       Y5, Y15, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y8, Y14
+	VDIVPD       Y2, Y14, Y2
+	VMOVUPD      1248(SP), X5
+	VCVTPS2PD    X5, Y14
+	VCVTPS2PD    X0, Y15
+	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
+	VPMOVSXDQ    X0, Y0
+	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X5, X9
+	VPMOVSXDQ    X9, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y13
+	VMOVUPD      Y4, 1280(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y4
+	VBLENDVPD    Y4, Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD    Y14, Y11, Y13, Y11
+	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y13
+	VBLENDVPD    Y4, Y13, Y15, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y13
+	VBLENDVPD    Y14, Y13, Y4, Y4
+	VPANDN       Y4, Y9, Y4
+	VBLENDVPD    Y0, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y0
+	VBLENDVPD    Y5, Y15, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y9
+	VADDPD       Y6, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y2, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y5, Y11, Y8
+	VADDPD       Y9, Y0, Y14
+	VDIVPD       Y11, Y0, Y15
+	VMOVUPD      Y15, 1312(SP)
+	VADDPD       Y1, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y1, Y1
+	VADDPD       Y0, Y11, Y10
+	VMOVUPD      Y1, 1344(SP)
+	VADDPD       Y4, Y0, Y1
+	VMOVUPD      Y15, 1376(SP)
+	VMOVUPD      1216(SP), Y15
+	VMOVUPD      Y5, 1408(SP)
+	VMOVUPD      1184(SP), Y5
+	VMOVUPD      Y11, 1440(SP)
+	VADDPD       Y5, Y15, Y11
+	VSUBPD       Y15, Y11, Y15
+	VSUBPD       Y15, Y5, Y5
+	VMOVUPD      1152(SP), Y15
+	VMOVUPD      Y4, 1472(SP)
+	VMOVUPD      1088(SP), Y4
+	VMOVUPD      Y1, 1504(SP)
+	VADDPD       Y4, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y15
+	VBLENDVPD    Y15, Y5, Y3, Y3
+	VBLENDVPD    Y15, Y11, Y13, Y5
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y11
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, Y4, Y2, Y2
+	VBLENDVPD    Y13, Y1, Y6, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y4
+	VDIVPD       Y8, Y14, Y6
+	VMOVUPD      Y13, 1536(SP)
+	VADDPD       Y7, Y12, Y13
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y7, Y7
+	VBLENDVPD    Y11, Y7, Y3, Y3
+	VMOVUPD      928(SP), Y7
+	VMOVUPD      1280(SP), Y12
+	VADDPD       Y12, Y7, Y13
+	VBLENDVPD    Y4, Y13, Y1, Y1
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y12, Y7
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VSUBPD       Y0, Y14, Y7
+	VSUBPD       Y7, Y9, Y9
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y0, Y7
+	VADDPD       Y9, Y7, Y7
+	VFNMADD231PD Y8, Y6, Y14
+	VADDPD       Y7, Y14, Y7
+	VMOVUPD      1504(SP), Y9
+	VDIVPD       Y10, Y9, Y12
+	VSUBPD       Y0, Y9, Y13
+	VMOVUPD      1472(SP), Y14
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y9, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y10, Y12, Y9
+	VADDPD       Y13, Y9, Y9
+	VMOVUPD      1440(SP), Y13
+	VSUBPD       Y13, Y8, Y14
+	VMOVUPD      Y4, 1568(SP)
+	VMOVUPD      1408(SP), Y4
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y13, Y14
+	VADDPD       Y4, Y14, Y4
+	VFNMADD231PD Y4, Y6, Y7
+	VDIVPD       Y8, Y7, Y4
+	VMULPD       Y5, Y5, Y7
+	VMULPD       Y1, Y1, Y8
+	VSUBPD       Y13, Y10, Y14
+	VMOVUPD      Y11, 1600(SP)
+	VMOVUPD      1376(SP), Y11
+	VMOVUPD      Y15, 1632(SP)
+	VMULPD       Y11, Y11, Y15
+	VMOVUPD      Y4, 1664(SP)
+	VMOVUPD      1344(SP), Y4
+	VMOVUPD      Y6, 1696(SP)
+	VMULPD       Y11, Y4, Y6
+	VFMADD231PD  Y4, Y11, Y6
+	VMOVUPD      1312(SP), Y4
+	VMOVUPD      Y6, 1728(SP)
+	VMOVAPD      Y0, Y6
+	VFNMADD231PD Y13, Y4, Y6
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VSUBPD       Y14, Y0, Y0
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y13, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y0, Y12, Y9
+	VDIVPD       Y10, Y9, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y6
+	VDIVPD       Y13, Y6, Y6
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y10
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y10
+	VMULPD       Y7, Y5, Y7
+	VFNMADD231PD Y10, Y7, Y3
+	VMOVAPD      Y9, Y7
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y8, Y7
+	VMULPD       Y8, Y1, Y8
+	VFNMADD231PD Y7, Y8, Y2
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y11, Y11, Y7
+	VMOVUPD      1728(SP), Y8
+	VADDPD       Y8, Y7, Y7
+	VADDPD       Y7, Y15, Y8
+	VSUBPD       Y15, Y8, Y10
+	VSUBPD       Y10, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y7
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y10
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y10
+	VADDPD       Y6, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y6, Y4
+	VMOVUPD      1696(SP), Y6
+	VMOVUPD      1664(SP), Y14
+	VADDPD       Y14, Y6, Y15
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y14, Y6
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y6, Y4, Y4
+	VBLENDVPD    Y14, Y15, Y13, Y6
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
+	VADDPD       Y0, Y12, Y15
+	VBLENDVPD    Y13, Y15, Y6, Y6
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y0, Y0
+	VBLENDVPD    Y13, Y0, Y4, Y0
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y4
+	VMOVAPD      Y4, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y12
+	VADDPD       Y7, Y12, Y7
+	VMULPD       Y8, Y8, Y8
+	VMULPD       Y6, Y6, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y9
+	VMULPD       Y12, Y6, Y12
+	VFNMADD231PD Y9, Y12, Y0
+	VADDPD       Y7, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y7, Y4
+	VFMADD231PD  Y10, Y8, Y4
+	VADDPD       Y3, Y5, Y7
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y2, Y1, Y5
+	VSUBPD       Y1, Y5, Y1
+	VSUBPD       Y1, Y2, Y1
+	VMOVUPD      1632(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y8
+	VMOVUPD      1600(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VMOVUPD      1536(SP), Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y10
+	VMOVUPD      1568(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
+	VMOVUPD      1344(SP), Y12
+	VMULPD       Y3, Y12, Y12
+	VADDPD       Y7, Y8, Y15
+	VMOVUPD      Y13, 1760(SP)
+	VADDPD       Y5, Y10, Y13
+	VMOVUPD      Y14, 1792(SP)
+	VMOVUPD      448(SP), Y14
+	VMOVUPD      Y0, 1824(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y0
+	VMOVUPD      Y6, 1856(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
+	VBLENDVPD    Y6, Y0, Y14, Y0
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y4, Y9, Y4
+	VFMADD231PD  Y4, Y11, Y12
+	VSUBPD       Y8, Y15, Y4
+	VSUBPD       Y4, Y7, Y7
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y10, Y13, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VMULPD       Y3, Y11, Y4
+	VFMSUB213PD  Y4, Y3, Y11
+	VADDPD       Y12, Y11, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y5
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y0, Y0
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
+	VADDPD       Y0, Y6, Y0
+	VMOVUPD      512(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y6
+	VADDPD       Y3, Y4, Y9
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y3, Y3
+	VADDPD       Y9, Y9, Y4
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y2, Y15, Y9
+	VSUBPD       Y15, Y9, Y10
+	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y1, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y1, Y1
+	VMOVUPD      416(SP), Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VADDPD       Y8, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
+	VMOVUPD      Y0, 1888(SP)
+	VSUBPD       Y12, Y11, Y0
+	VMOVUPD      Y5, 1920(SP)
+	VMOVUPD      320(SP), Y5
+	VSUBPD       Y12, Y5, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y0, Y5, Y0
+	VADDPD       Y12, Y0, Y0
+	VMOVUPD      288(SP), Y12
+	VADDPD       Y12, Y0, Y0
+	VDIVPD       Y11, Y0, Y0
+	VADDPD       Y4, Y13, Y12
+	VMOVUPD      Y0, 1952(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y0
+	VSUBPD       Y0, Y7, Y7
+	VSUBPD       Y0, Y14, Y0
+	VMOVUPD      Y10, 1984(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y0, Y10, Y0
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y10, Y15, Y7
+	VSUBPD       Y7, Y8, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y8, Y7, Y7
+	VSUBPD       Y13, Y12, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1856(SP), Y4
+	VMOVUPD      1824(SP), Y8
+	VADDPD       Y8, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y8, Y4
+	VMOVUPD      1792(SP), Y8
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
+	VMOVUPD      Y3, 2016(SP)
+	VMOVUPD      1760(SP), Y3
+	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
+	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       Y6, Y6, Y4
+	VADDPD       Y13, Y10, Y8
+	VMOVUPD      Y6, 2048(SP)
+	VMOVUPD      256(SP), X6
+	VMOVUPD      Y12, 2080(SP)
+	VCMPPS       $0x00, X6, X6, X12
+	VPMOVSXDQ    X12, Y12
+	VMOVUPD      736(SP), X6
+	VMOVUPD      Y15, 2112(SP)
+	VCMPPS       $0x00, X6, X6, X15
+	VMOVUPD      448(SP), Y6
+	VMOVUPD      Y9, 2144(SP)
+	VSUBPD       Y6, Y6, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VMOVUPD      224(SP), Y6
+	VMOVUPD      Y14, 2176(SP)
+	VSUBPD       Y6, Y6, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VPAND        Y14, Y12, Y12
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y6, Y7, Y6
+	VSUBPD       Y10, Y8, Y7
+	VSUBPD       Y7, Y13, Y13
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VPMOVSXDQ    X15, Y7
+	VPAND        Y9, Y7, Y7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X9
+	VPMOVSXDQ    X9, Y9
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y10
+	VPAND        Y5, Y12, Y13
+	VPOR         Y7, Y12, Y12
+	VPAND        Y5, Y7, Y7
+	VMOVUPD      2176(SP), Y15
+	VMOVUPD      Y9, 2208(SP)
+	VADDPD       Y0, Y15, Y9
+	VMOVUPD      Y12, 2240(SP)
+	VMOVUPD      2144(SP), Y12
+	VMOVUPD      Y3, 2272(SP)
+	VMOVUPD      384(SP), Y3
+	VBLENDVPD    Y3, Y9, Y12, Y12
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y3, Y0, Y2, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
+	VMOVUPD      2112(SP), Y2
+	VADDPD       Y6, Y2, Y3
+	VMOVUPD      1984(SP), Y9
+	VMOVUPD      352(SP), Y15
+	VBLENDVPD    Y15, Y3, Y9, Y9
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y6, Y2
+	VBLENDVPD    Y15, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VDIVPD       Y13, Y7, Y2
+	VDIVPD       Y7, Y13, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y10, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y10, Y10
+	VMOVUPD      2080(SP), Y11
+	VMOVUPD      2016(SP), Y15
+	VMOVUPD      Y3, 2304(SP)
+	VADDPD       Y15, Y11, Y3
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y15, Y11
+	VBLENDVPD    Y10, Y3, Y6, Y3
+	VPAND        Y11, Y10, Y11
+	VMOVUPD      1920(SP), Y15
+	VMOVUPD      Y2, 2336(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y2
+	VMULPD       Y15, Y2, Y2
+	VFMADD213PD  Y2, Y4, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y4
+	VMOVUPD      Y12, 2368(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y12
+	VMOVUPD      Y9, 2400(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y9
+	VMOVUPD      Y7, 2432(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y7
+	VMOVUPD      Y13, 2464(SP)
+	VMOVUPD      1952(SP), Y13
+	VADDPD       Y13, Y3, Y15
+	VMOVUPD      Y2, 2496(SP)
+	VMOVUPD      448(SP), Y2
+	VMOVUPD      Y14, 2528(SP)
+	VMOVUPD      224(SP), Y14
+	VMOVUPD      Y6, 2560(SP)
+	VDIVPD       Y14, Y2, Y6
+	VFMADD213PD  Y14, Y2, Y6
+	VDIVPD       Y6, Y5, Y6
+	VMOVUPD      Y6, 2592(SP)
+	VDIVPD       Y2, Y14, Y6
+	VFMADD213PD  Y2, Y6, Y14
+	VDIVPD       Y14, Y6, Y6
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y14
+	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y9, Y14
+	VMOVUPD      Y6, 2624(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y14, Y6, Y14
+	VADDPD       Y4, Y14, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y9, Y0
+	VSUBPD       Y6, Y7, Y4
+	VSUBPD       Y4, Y12, Y9
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVUPD      2272(SP), Y4
+	VADDPD       Y4, Y8, Y6
+	VSUBPD       Y8, Y6, Y7
+	VSUBPD       Y7, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VSUBPD       Y3, Y15, Y7
+	VSUBPD       Y7, Y13, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y8, Y3, Y3
+	VADDPD       Y11, Y3, Y3
+	VADDPD       Y3, Y15, Y3
+	VMOVUPD      2560(SP), Y7
+	VBLENDVPD    Y10, Y3, Y7, Y3
+	VMOVUPD      1888(SP), Y7
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y8
+	VMOVUPD      2048(SP), Y9
+	VMOVUPD      2528(SP), Y10
+	VFMADD231PD  Y10, Y9, Y8
+	VMOVUPD      2496(SP), Y9
+	VSUBPD       Y8, Y9, Y8
+	VMOVUPD      1920(SP), Y9
+	VSUBPD       Y8, Y9, Y8
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y8
+	VMOVUPD      2432(SP), Y7
+	VMOVUPD      2336(SP), Y9
+	VMOVUPD      2464(SP), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  Y9, Y7, Y11
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VDIVPD       Y11, Y9, Y9
+	VDIVPD       Y11, Y5, Y11
+	VMOVUPD      2304(SP), Y12
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  Y12, Y10, Y13
+	VCMPPD       $0x12, Y10, Y7, Y7
+	VFMADD213PD  vectorbits64_0000000000000000<>+0(SB), Y12, Y5
+	VDIVPD       Y13, Y5, Y5
+	VDIVPD       Y13, Y12, Y10
+	VBLENDVPD    Y7, Y9, Y5, Y5
+	VBLENDVPD    Y7, Y11, Y10, Y7
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VMOVUPD      2240(SP), Y10
+	VBLENDVPD    Y10, Y5, Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y12
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
+	VSUBPD       Y13, Y11, Y11
+	VSUBPD       Y13, Y12, Y13
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y14
+	VSUBPD       Y13, Y14, Y13
+	VADDPD       Y11, Y13, Y11
+	VADDPD       Y4, Y11, Y4
+	VADDPD       Y4, Y12, Y4
+	VMOVUPD      736(SP), X11
+	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X12
+	VPMOVSXDQ    X12, Y12
+	VBLENDVPD    Y12, Y9, Y2, Y12
+	VMOVUPD      256(SP), X13
+	VMAXPS       X11, X13, X14
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X15
+	VPMOVSXDQ    X15, Y15
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y12
+	VCMPPS       $0x00, X11, X13, X15
+	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X11, X9
+	VPMOVSXDQ    X9, Y9
+	VMOVUPD      Y7, 2656(SP)
+	VCMPPS       $0x04, X13, X13, X7
+	VPAND        X11, X13, X10
+	VBLENDVPS    X15, X10, X14, X10
+	VBLENDVPS    X7, X13, X10, X7
+	VPXOR        X10, X10, X10
+	VPCMPGTD     X11, X10, X10
+	VPMOVSXDQ    X10, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y14
+	VPAND        Y14, Y9, Y9
+	VBLENDVPD    Y9, Y8, Y12, Y8
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y8, Y9, Y8
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      192(SP), Y12
+	VPCMPGTQ     Y12, Y9, Y14
+	VMOVUPD      2368(SP), Y15
+	VBLENDVPD    Y14, Y0, Y15, Y0
+	VCMPPD       $0x00, Y12, Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      2208(SP), Y14
+	VPOR         Y14, Y12, Y12
+	VMOVUPD      160(SP), Y15
+	VPCMPGTQ     Y15, Y9, Y9
+	VMOVUPD      Y12, 2688(SP)
+	VMOVUPD      2400(SP), Y12
+	VBLENDVPD    Y9, Y1, Y12, Y1
+	VCMPPD       $0x00, Y15, Y15, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y14, Y9, Y9
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X7, X12
+	VMOVUPD      (DI), X14
+	VSHUFPS      $0x88, 16(DI), X14, X14
+	VCVTPS2PD    X14, Y15
+	VMOVUPD      Y15, 2720(SP)
+	VCMPPS       $0x12, X13, X11, X15
+	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X13, X13
+	VCMPPS       $0x1e, vectorbits32_3f800000<>+0(SB), X11, X11
+	VPMOVSXDQ    X15, Y15
+	VMOVUPD      2624(SP), Y14
+	VMOVUPD      Y9, 2752(SP)
+	VMOVUPD      2592(SP), Y9
+	VBLENDVPD    Y15, Y9, Y14, Y9
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y2, Y13, Y2
+	VPMOVSXDQ    X11, Y11
+	VBLENDVPD    Y11, Y4, Y6, Y4
+	VMOVUPD      320(SP), Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y6, Y3, Y3
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, Y8, Y3, Y2
+	VCVTPS2PD    X7, Y3
+	VPMOVSXDQ    X12, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      2656(SP), Y6
+	VMOVUPD      2240(SP), Y8
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y10, Y8, Y0, Y0
+	VMOVUPD      2688(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y10, Y8, Y1, Y1
+	VMOVUPD      2752(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      128(SP), Y1
+	VPOR         Y1, Y0, Y0
+	VCMPPS       $0x1e, vectorbits32_71800000<>+0(SB), X7, X1
+	VPMOVSXDQ    X1, Y1
+	VCMPPS       $0x00, X7, X7, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPOR         X7, X12, X7
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X8
+	VPMOVSXDQ    X8, Y8
+	VMOVUPD      (DI), X10
+	VSHUFPS      $0x88, 16(DI), X10, X10
+	VCMPPS       $0x00, X10, X10, X11
+	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X10, X10
+	VPMOVSXDQ    X11, Y11
+	VMOVUPD      2720(SP), Y12
+	VSUBPD       Y12, Y12, Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPAND        Y13, Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y13
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y14
+	VPAND        Y14, Y13, Y13
+	VBLENDVPD    Y13, Y9, Y5, Y5
+	VBLENDVPD    Y1, Y5, Y2, Y2
+	VPANDN       Y2, Y11, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y5
+	VMOVUPD      96(SP), Y9
+	VPANDN       Y2, Y9, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VSUBPD       Y3, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X13
+	VPMOVSXDQ    X13, Y13
+	VPAND        Y9, Y13, Y9
+	VPAND        Y5, Y9, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
+	VMOVUPD      1120(SP), Y13
+	VBLENDVPD    Y13, Y9, Y4, Y4
+	VPMOVSXDQ    X10, Y9
+	VPMOVSXDQ    X7, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y13
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y14
+	VMOVUPD      64(SP), Y15
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
+	VPAND        Y1, Y5, Y1
+	VPOR         Y13, Y2, Y2
+	VBLENDVPD    Y9, Y4, Y0, Y0
+	VPMOVSXDQ    X7, Y4
+	VPAND        Y11, Y1, Y1
+	VBLENDVPD    Y9, Y12, Y2, Y2
+	VPAND        Y6, Y1, Y1
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VPAND        Y10, Y1, Y5
+	VPAND        Y8, Y5, Y5
+	VPAND        Y6, Y5, Y5
+	VPAND        Y4, Y1, Y1
+	VPAND        Y3, Y5, Y3
+	VPOR         Y1, Y3, Y1
+	VPTEST       Y1, Y1
+	JNE          stop
+	VUNPCKLPS    X0, X2, X1
+	VMOVUPD      X1, (SI)
+	VUNPCKHPS    X0, X2, X1
+	VMOVUPD      X1, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
+DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
+GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+8(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
+DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
+GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA narrow64<>+0(SB)/1, $0x00
+DATA narrow64<>+1(SB)/1, $0x01
+DATA narrow64<>+2(SB)/1, $0x02
+DATA narrow64<>+3(SB)/1, $0x03
+DATA narrow64<>+4(SB)/1, $0x08
+DATA narrow64<>+5(SB)/1, $0x09
+DATA narrow64<>+6(SB)/1, $0x0a
+DATA narrow64<>+7(SB)/1, $0x0b
+DATA narrow64<>+8(SB)/1, $0x80
+DATA narrow64<>+9(SB)/1, $0x80
+DATA narrow64<>+10(SB)/1, $0x80
+DATA narrow64<>+11(SB)/1, $0x80
+DATA narrow64<>+12(SB)/1, $0x80
+DATA narrow64<>+13(SB)/1, $0x80
+DATA narrow64<>+14(SB)/1, $0x80
+DATA narrow64<>+15(SB)/1, $0x80
+DATA narrow64<>+16(SB)/1, $0x00
+DATA narrow64<>+17(SB)/1, $0x01
+DATA narrow64<>+18(SB)/1, $0x02
+DATA narrow64<>+19(SB)/1, $0x03
+DATA narrow64<>+20(SB)/1, $0x08
+DATA narrow64<>+21(SB)/1, $0x09
+DATA narrow64<>+22(SB)/1, $0x0a
+DATA narrow64<>+23(SB)/1, $0x0b
+DATA narrow64<>+24(SB)/1, $0x80
+DATA narrow64<>+25(SB)/1, $0x80
+DATA narrow64<>+26(SB)/1, $0x80
+DATA narrow64<>+27(SB)/1, $0x80
+DATA narrow64<>+28(SB)/1, $0x80
+DATA narrow64<>+29(SB)/1, $0x80
+DATA narrow64<>+30(SB)/1, $0x80
+DATA narrow64<>+31(SB)/1, $0x80
+GLOBL narrow64<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
+DATA vectorbits64_4950000000000000<>+24(SB)/8, $0x4950000000000000
+GLOBL vectorbits64_4950000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
+DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
+GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
+DATA vectorbits64_39b0000000000000<>+24(SB)/8, $0x39b0000000000000
+GLOBL vectorbits64_39b0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
+DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
+GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
+DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
+GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+16(SB)/8, $0x3fdc000000000000
+DATA vectorbits64_3fdc000000000000<>+24(SB)/8, $0x3fdc000000000000
+GLOBL vectorbits64_3fdc000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+8(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
+DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
+GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
+DATA vectorbits64_bfa2b4442c6a6c2f<>+24(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL vectorbits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+8(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
+DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
+GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
+DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
+GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
+DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
+DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
+GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
+DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
+GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+16(SB)/8, $0x3fddac670561bb4f
+DATA vectorbits64_3fddac670561bb4f<>+24(SB)/8, $0x3fddac670561bb4f
+GLOBL vectorbits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+8(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+16(SB)/8, $0x3fe921fb54442d18
+DATA vectorbits64_3fe921fb54442d18<>+24(SB)/8, $0x3fe921fb54442d18
+GLOBL vectorbits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+8(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+16(SB)/8, $0x3c7a2b7f222f65e2
+DATA vectorbits64_3c7a2b7f222f65e2<>+24(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL vectorbits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+8(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+16(SB)/8, $0x3c81a62633145c07
+DATA vectorbits64_3c81a62633145c07<>+24(SB)/8, $0x3c81a62633145c07
+GLOBL vectorbits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc39a09d078c69f<>+0(SB)/8, $0x3fc39a09d078c69f
+DATA vectorbits64_3fc39a09d078c69f<>+8(SB)/8, $0x3fc39a09d078c69f
+DATA vectorbits64_3fc39a09d078c69f<>+16(SB)/8, $0x3fc39a09d078c69f
+DATA vectorbits64_3fc39a09d078c69f<>+24(SB)/8, $0x3fc39a09d078c69f
+GLOBL vectorbits64_3fc39a09d078c69f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc2f112df3e5244<>+0(SB)/8, $0x3fc2f112df3e5244
+DATA vectorbits64_3fc2f112df3e5244<>+8(SB)/8, $0x3fc2f112df3e5244
+DATA vectorbits64_3fc2f112df3e5244<>+16(SB)/8, $0x3fc2f112df3e5244
+DATA vectorbits64_3fc2f112df3e5244<>+24(SB)/8, $0x3fc2f112df3e5244
+GLOBL vectorbits64_3fc2f112df3e5244<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc7466496cb03de<>+0(SB)/8, $0x3fc7466496cb03de
+DATA vectorbits64_3fc7466496cb03de<>+8(SB)/8, $0x3fc7466496cb03de
+DATA vectorbits64_3fc7466496cb03de<>+16(SB)/8, $0x3fc7466496cb03de
+DATA vectorbits64_3fc7466496cb03de<>+24(SB)/8, $0x3fc7466496cb03de
+GLOBL vectorbits64_3fc7466496cb03de<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fcc71c51d8e78af<>+0(SB)/8, $0x3fcc71c51d8e78af
+DATA vectorbits64_3fcc71c51d8e78af<>+8(SB)/8, $0x3fcc71c51d8e78af
+DATA vectorbits64_3fcc71c51d8e78af<>+16(SB)/8, $0x3fcc71c51d8e78af
+DATA vectorbits64_3fcc71c51d8e78af<>+24(SB)/8, $0x3fcc71c51d8e78af
+GLOBL vectorbits64_3fcc71c51d8e78af<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd2492494229359<>+0(SB)/8, $0x3fd2492494229359
+DATA vectorbits64_3fd2492494229359<>+8(SB)/8, $0x3fd2492494229359
+DATA vectorbits64_3fd2492494229359<>+16(SB)/8, $0x3fd2492494229359
+DATA vectorbits64_3fd2492494229359<>+24(SB)/8, $0x3fd2492494229359
+GLOBL vectorbits64_3fd2492494229359<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd999999997fa04<>+0(SB)/8, $0x3fd999999997fa04
+DATA vectorbits64_3fd999999997fa04<>+8(SB)/8, $0x3fd999999997fa04
+DATA vectorbits64_3fd999999997fa04<>+16(SB)/8, $0x3fd999999997fa04
+DATA vectorbits64_3fd999999997fa04<>+24(SB)/8, $0x3fd999999997fa04
+GLOBL vectorbits64_3fd999999997fa04<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe5555555555593<>+0(SB)/8, $0x3fe5555555555593
+DATA vectorbits64_3fe5555555555593<>+8(SB)/8, $0x3fe5555555555593
+DATA vectorbits64_3fe5555555555593<>+16(SB)/8, $0x3fe5555555555593
+DATA vectorbits64_3fe5555555555593<>+24(SB)/8, $0x3fe5555555555593
+GLOBL vectorbits64_3fe5555555555593<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+8(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+16(SB)/8, $0x3c91a62633145c07
+DATA vectorbits64_3c91a62633145c07<>+24(SB)/8, $0x3c91a62633145c07
+GLOBL vectorbits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+8(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+16(SB)/8, $0x3ca1a62633145c07
+DATA vectorbits64_3ca1a62633145c07<>+24(SB)/8, $0x3ca1a62633145c07
+GLOBL vectorbits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+8(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+16(SB)/8, $0x400921fb54442d18
+DATA vectorbits64_400921fb54442d18<>+24(SB)/8, $0x400921fb54442d18
+GLOBL vectorbits64_400921fb54442d18<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+8(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
+DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
+GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+8(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+16(SB)/8, $0x3fe62e42fee00000
+DATA vectorbits64_3fe62e42fee00000<>+24(SB)/8, $0x3fe62e42fee00000
+GLOBL vectorbits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
+DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
+DATA vectorbits64_26f0000000000000<>+16(SB)/8, $0x26f0000000000000
+DATA vectorbits64_26f0000000000000<>+24(SB)/8, $0x26f0000000000000
+GLOBL vectorbits64_26f0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
+DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
+DATA vectorbits64_3fd0000000000000<>+16(SB)/8, $0x3fd0000000000000
+DATA vectorbits64_3fd0000000000000<>+24(SB)/8, $0x3fd0000000000000
+GLOBL vectorbits64_3fd0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_71800000<>+0(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+4(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+8(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+12(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+16(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+20(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+24(SB)/4, $0x71800000
+DATA vectorbits32_71800000<>+28(SB)/4, $0x71800000
+GLOBL vectorbits32_71800000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
+DATA vectorbits64_58f0000000000000<>+8(SB)/8, $0x58f0000000000000
+DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
+DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
+GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
+
+// func atanhComplex128AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·atanhComplex128AVX2(SB), $2688-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           24(AX), SI
+	MOVQ           88(AX), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x02, R10
+	MOVQ           32(AX), DI
+	MOVQ           96(AX), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 64(SP)
+	VMOVUPD        Y0, 96(SP)
+	LEAQ           64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   rest
+
+loop:
+	VMOVUPD      (DI), Y0
+	VUNPCKLPD    32(DI), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VSUBPD       Y4, Y3, Y5
+	VSUBPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y3, Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VFMADD231PD  Y2, Y3, Y6
+	VADDPD       Y6, Y7, Y2
+	VMOVUPD      (DI), Y3
+	VUNPCKHPD    32(DI), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y6
+	VADDPD       Y2, Y5, Y7
+	VMULPD       Y6, Y6, Y8
+	VADDPD       Y8, Y7, Y9
+	VSUBPD       Y7, Y9, Y10
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y10, Y9, Y11
+	VMOVAPD      Y8, Y12
+	VFMSUB231PD  Y6, Y6, Y12
+	VSUBPD       Y10, Y8, Y8
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y11, Y7, Y5
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y8, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y5
+	VADDPD       Y2, Y9, Y7
+	VDIVPD       Y7, Y5, Y8
+	VSUBPD       Y9, Y7, Y9
+	VFNMADD231PD Y7, Y8, Y5
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VFNMADD231PD Y2, Y8, Y5
+	VSUBPD       Y3, Y3, Y2
+	VDIVPD       Y7, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, Y3, Y3, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y2, Y7, Y2
+	VPANDN       Y1, Y2, Y9
+	VADDPD       Y9, Y4, Y10
+	VSUBPD       Y9, Y4, Y9
+	VADDPD       Y5, Y8, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VMAXPD       Y12, Y6, Y14
+	VMAXPD       Y13, Y6, Y15
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y5, Y5
+	VCMPPD       $0x00, Y12, Y6, Y8
+	VMOVUPD      Y7, 128(SP)
+	VCMPPD       $0x00, Y13, Y6, Y7
+	VMOVUPD      Y2, 160(SP)
+	VMINPD       Y12, Y6, Y2
+	VMINPD       Y13, Y6, Y0
+	VMOVUPD      Y9, 192(SP)
+	VCMPPD       $0x04, Y6, Y6, Y9
+	VMOVUPD      Y10, 224(SP)
+	VADDPD       Y11, Y4, Y10
+	VMOVUPD      Y1, 256(SP)
+	VPAND        Y12, Y6, Y1
+	VBLENDVPD    Y8, Y1, Y14, Y1
+	VBLENDVPD    Y9, Y6, Y1, Y1
+	VPAND        Y13, Y6, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y9, Y6, Y14, Y14
+	VPOR         Y12, Y6, Y15
+	VBLENDVPD    Y8, Y15, Y2, Y2
+	VBLENDVPD    Y9, Y6, Y2, Y2
+	VCMPPD       $0x11, Y6, Y12, Y8
+	VPOR         Y13, Y6, Y12
+	VBLENDVPD    Y7, Y12, Y0, Y0
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VCMPPD       $0x11, Y6, Y13, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
+	VBLENDVPD    Y13, Y12, Y10, Y12
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
+	VMOVUPD      Y7, 288(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y7
+	VMOVUPD      Y8, 320(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, Y15, Y1, Y15
+	VMOVUPD      Y5, 352(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y5
+	VBLENDVPD    Y5, Y7, Y14, Y7
+	VMOVUPD      Y11, 384(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
+	VMOVUPD      Y10, 416(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y10
+	VMOVUPD      Y9, 448(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y9
+	VBLENDVPD    Y8, Y9, Y2, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y5, Y9, Y0, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y11, Y15, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, Y10, Y7, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y15, Y9, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y4, Y11, Y10
+	VPANDN       Y8, Y9, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y4, Y7, Y7
+	VPANDN       Y5, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y11
+	VBLENDVPD    Y11, Y4, Y10, Y10
+	VBLENDVPD    Y11, Y4, Y8, Y8
+	VBLENDVPD    Y1, Y2, Y8, Y2
+	VBLENDVPD    Y1, Y4, Y10, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y8, Y4, Y7, Y7
+	VBLENDVPD    Y8, Y4, Y5, Y5
+	VBLENDVPD    Y9, Y0, Y5, Y0
+	VBLENDVPD    Y9, Y4, Y7, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       Y4, Y7, Y7
+	VPSRLQ       $0x34, Y12, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y13, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y8, 480(SP)
+	VADDPD       Y11, Y1, Y8
+	VADDPD       Y12, Y5, Y3
+	VADDPD       Y13, Y2, Y4
+	VMOVUPD      Y6, 512(SP)
+	VADDPD       Y14, Y0, Y6
+	VMOVUPD      Y12, 544(SP)
+	VDIVPD       Y1, Y2, Y12
+	VMOVUPD      Y12, 576(SP)
+	VDIVPD       Y5, Y0, Y12
+	VMOVUPD      Y12, 608(SP)
+	VADDPD       Y2, Y1, Y12
+	VMOVUPD      Y11, 640(SP)
+	VADDPD       Y0, Y5, Y11
+	VMOVUPD      Y5, 672(SP)
+	VADDPD       Y9, Y2, Y5
+	VMOVUPD      Y1, 704(SP)
+	VADDPD       Y10, Y0, Y1
+	VMOVUPD      Y10, 736(SP)
+	VDIVPD       Y15, Y7, Y10
+	VMOVUPD      Y10, 768(SP)
+	VDIVPD       Y8, Y4, Y10
+	VMOVUPD      Y7, 800(SP)
+	VDIVPD       Y3, Y6, Y7
+	VMOVUPD      Y15, 832(SP)
+	VSUBPD       Y2, Y4, Y15
+	VSUBPD       Y15, Y13, Y13
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y2, Y15
+	VADDPD       Y13, Y15, Y13
+	VFNMADD231PD Y8, Y10, Y4
+	VADDPD       Y13, Y4, Y4
+	VSUBPD       Y0, Y6, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y3, Y7, Y6
+	VADDPD       Y13, Y6, Y6
+	VDIVPD       Y12, Y5, Y13
+	VDIVPD       Y11, Y1, Y14
+	VSUBPD       Y2, Y5, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y2, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y12, Y13, Y5
+	VADDPD       Y9, Y5, Y5
+	VSUBPD       Y0, Y1, Y9
+	VMOVUPD      736(SP), Y15
+	VSUBPD       Y9, Y15, Y15
+	VSUBPD       Y9, Y1, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y15, Y9, Y9
+	VFNMADD231PD Y11, Y14, Y1
+	VADDPD       Y9, Y1, Y1
+	VMOVUPD      832(SP), Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      Y1, 864(SP)
+	VMOVUPD      704(SP), Y1
+	VMOVUPD      Y14, 896(SP)
+	VSUBPD       Y1, Y8, Y14
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      640(SP), Y0
+	VSUBPD       Y14, Y0, Y0
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y0, Y10, Y4
+	VDIVPD       Y8, Y4, Y0
+	VMOVUPD      672(SP), Y4
+	VSUBPD       Y4, Y3, Y8
+	VMOVUPD      544(SP), Y14
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y14, Y8, Y8
+	VFNMADD231PD Y8, Y7, Y6
+	VDIVPD       Y3, Y6, Y3
+	VSUBPD       Y1, Y12, Y6
+	VSUBPD       Y4, Y11, Y8
+	VSUBPD       Y15, Y9, Y14
+	VMOVUPD      Y3, 960(SP)
+	VMOVUPD      800(SP), Y3
+	VSUBPD       Y15, Y3, Y15
+	VMOVUPD      Y7, 992(SP)
+	VMOVUPD      768(SP), Y7
+	VFNMADD231PD Y9, Y7, Y3
+	VMOVUPD      Y0, 1024(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y15, Y14, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFNMADD231PD Y14, Y7, Y3
+	VDIVPD       Y9, Y3, Y3
+	VMOVUPD      512(SP), Y9
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y14
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      576(SP), Y0
+	VMOVUPD      Y10, 1056(SP)
+	VMOVAPD      Y2, Y10
+	VFNMADD231PD Y1, Y0, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y2, Y6, Y2
+	VFNMADD231PD Y2, Y13, Y5
+	VDIVPD       Y12, Y5, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VDIVPD       Y1, Y10, Y1
+	VMOVUPD      608(SP), Y5
+	VMOVUPD      928(SP), Y6
+	VMOVAPD      Y6, Y10
+	VFNMADD231PD Y4, Y5, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y6, Y8, Y6
+	VMOVUPD      896(SP), Y8
+	VMOVUPD      864(SP), Y12
+	VFNMADD231PD Y6, Y8, Y12
+	VDIVPD       Y11, Y12, Y6
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VDIVPD       Y4, Y10, Y4
+	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      (DI), Y11
+	VUNPCKHPD    32(DI), Y11, Y11
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y15, Y12, Y14, Y12
+	VMOVUPD      448(SP), Y14
+	VBLENDVPD    Y14, Y9, Y12, Y12
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y15, Y11, Y10, Y10
+	VBLENDVPD    Y14, Y9, Y10, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, Y11, Y12, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y15
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y14, Y9, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, Y15, Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y14, Y15, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VPANDN       Y9, Y14, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, Y10, Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
+	VADDPD       Y1, Y0, Y15
+	VSUBPD       Y0, Y15, Y0
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y4, Y5, Y1
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y12, Y10, Y5
+	VMOVUPD      Y12, 1088(SP)
+	VADDPD       Y14, Y9, Y12
+	VMOVUPD      Y14, 1120(SP)
+	VDIVPD       Y10, Y9, Y14
+	VMOVUPD      Y14, 1152(SP)
+	VADDPD       Y3, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y9, Y10, Y7
+	VMOVUPD      Y3, 1184(SP)
+	VADDPD       Y11, Y9, Y3
+	VMOVUPD      Y14, 1216(SP)
+	VMOVUPD      1056(SP), Y14
+	VMOVUPD      Y10, 1248(SP)
+	VMOVUPD      1024(SP), Y10
+	VMOVUPD      Y11, 1280(SP)
+	VADDPD       Y10, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y10, Y10
+	VMOVUPD      992(SP), Y14
+	VMOVUPD      Y3, 1312(SP)
+	VMOVUPD      960(SP), Y3
+	VMOVUPD      Y7, 1344(SP)
+	VADDPD       Y3, Y14, Y7
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y14, Y10, Y0, Y0
+	VBLENDVPD    Y14, Y11, Y15, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y11
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y15
+	VBLENDVPD    Y15, Y3, Y4, Y3
+	VBLENDVPD    Y15, Y7, Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
+	VDIVPD       Y5, Y12, Y7
+	VMOVUPD      Y15, 1376(SP)
+	VADDPD       Y2, Y13, Y15
+	VBLENDVPD    Y11, Y15, Y10, Y10
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y2, Y2
+	VBLENDVPD    Y11, Y2, Y0, Y0
+	VADDPD       Y6, Y8, Y2
+	VBLENDVPD    Y1, Y2, Y4, Y4
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y2, Y6, Y2
+	VBLENDVPD    Y1, Y2, Y3, Y2
+	VSUBPD       Y9, Y12, Y3
+	VMOVUPD      1120(SP), Y6
+	VSUBPD       Y3, Y6, Y6
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y6, Y3, Y3
+	VFNMADD231PD Y5, Y7, Y12
+	VADDPD       Y3, Y12, Y3
+	VMOVUPD      1312(SP), Y6
+	VMOVUPD      1344(SP), Y8
+	VDIVPD       Y8, Y6, Y12
+	VSUBPD       Y9, Y6, Y13
+	VMOVUPD      1280(SP), Y15
+	VSUBPD       Y13, Y15, Y15
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y9, Y13
+	VADDPD       Y15, Y13, Y13
+	VFNMADD231PD Y8, Y12, Y6
+	VADDPD       Y13, Y6, Y6
+	VMOVUPD      1248(SP), Y13
+	VSUBPD       Y13, Y5, Y15
+	VMOVUPD      Y1, 1408(SP)
+	VMOVUPD      1088(SP), Y1
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y1, Y15, Y1
+	VFNMADD231PD Y1, Y7, Y3
+	VDIVPD       Y5, Y3, Y1
+	VMULPD       Y10, Y10, Y3
+	VMULPD       Y4, Y4, Y5
+	VSUBPD       Y13, Y8, Y15
+	VMOVUPD      Y11, 1440(SP)
+	VMOVUPD      1216(SP), Y11
+	VMOVUPD      Y14, 1472(SP)
+	VMULPD       Y11, Y11, Y14
+	VMOVUPD      Y1, 1504(SP)
+	VMOVUPD      1184(SP), Y1
+	VMOVUPD      Y7, 1536(SP)
+	VMULPD       Y11, Y1, Y7
+	VFMADD231PD  Y1, Y11, Y7
+	VMOVUPD      1152(SP), Y1
+	VMOVUPD      Y7, 1568(SP)
+	VMOVAPD      Y9, Y7
+	VFNMADD231PD Y13, Y1, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y9, Y12, Y6
+	VDIVPD       Y8, Y6, Y6
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VDIVPD       Y13, Y7, Y7
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y9
+	VMULPD       Y3, Y10, Y3
+	VFNMADD231PD Y9, Y3, Y0
+	VMOVAPD      Y8, Y3
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y5, Y3
+	VMULPD       Y5, Y4, Y5
+	VFNMADD231PD Y3, Y5, Y2
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y11, Y11, Y3
+	VMOVUPD      1568(SP), Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y14, Y5
+	VSUBPD       Y14, Y5, Y9
+	VSUBPD       Y9, Y3, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y5, Y9
+	VADDPD       Y7, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y7, Y1
+	VMOVUPD      1536(SP), Y7
+	VMOVUPD      1504(SP), Y14
+	VADDPD       Y14, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y7, Y1, Y1
+	VBLENDVPD    Y14, Y15, Y13, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
+	VADDPD       Y6, Y12, Y15
+	VBLENDVPD    Y13, Y15, Y7, Y7
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y6, Y6
+	VBLENDVPD    Y13, Y6, Y1, Y1
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y6
+	VMOVAPD      Y6, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y12
+	VADDPD       Y3, Y12, Y3
+	VMULPD       Y5, Y5, Y5
+	VMULPD       Y7, Y7, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y8
+	VMULPD       Y12, Y7, Y12
+	VFNMADD231PD Y8, Y12, Y1
+	VADDPD       Y3, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y3, Y3
+	VFMADD231PD  Y9, Y5, Y3
+	VADDPD       Y0, Y10, Y5
+	VSUBPD       Y10, Y5, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y2, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y2, Y2
+	VMOVUPD      1472(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y9
+	VMOVUPD      1440(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      1376(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y10
+	VMOVUPD      1408(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VMOVUPD      1184(SP), Y12
+	VMULPD       Y4, Y12, Y12
+	VADDPD       Y5, Y9, Y15
+	VMOVUPD      Y13, 1600(SP)
+	VADDPD       Y6, Y10, Y13
+	VMOVUPD      Y14, 1632(SP)
+	VMOVUPD      512(SP), Y14
+	VMOVUPD      Y1, 1664(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y7, 1696(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y7
+	VBLENDVPD    Y7, Y1, Y14, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
+	VSUBPD       Y14, Y8, Y8
+	VADDPD       Y3, Y8, Y3
+	VFMADD231PD  Y3, Y11, Y12
+	VSUBPD       Y9, Y15, Y3
+	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y10, Y13, Y3
+	VSUBPD       Y3, Y6, Y5
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y10, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VMULPD       Y4, Y11, Y3
+	VFMSUB213PD  Y3, Y4, Y11
+	VADDPD       Y12, Y11, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVUPD      480(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y6
+	VADDPD       Y4, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y9, Y9, Y4
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y0, Y15, Y9
+	VSUBPD       Y15, Y9, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y2, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y2, Y2
+	VMOVUPD      416(SP), Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VADDPD       Y8, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
+	VMOVUPD      Y1, 1728(SP)
+	VSUBPD       Y12, Y11, Y1
+	VMOVUPD      Y5, 1760(SP)
+	VMOVUPD      384(SP), Y5
+	VSUBPD       Y12, Y5, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y12, Y1, Y1
+	VMOVUPD      352(SP), Y12
+	VADDPD       Y12, Y1, Y1
+	VDIVPD       Y11, Y1, Y1
+	VADDPD       Y4, Y13, Y12
+	VMOVUPD      Y1, 1792(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y1
+	VSUBPD       Y1, Y7, Y7
+	VSUBPD       Y1, Y14, Y1
+	VMOVUPD      Y10, 1824(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y1, Y10, Y1
+	VADDPD       Y7, Y1, Y1
+	VSUBPD       Y10, Y15, Y7
+	VSUBPD       Y7, Y8, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y8, Y7, Y7
+	VSUBPD       Y13, Y12, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1696(SP), Y4
+	VMOVUPD      1664(SP), Y8
+	VADDPD       Y8, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y8, Y4
+	VMOVUPD      1632(SP), Y8
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
+	VMOVUPD      Y3, 1856(SP)
+	VMOVUPD      1600(SP), Y3
+	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
+	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       Y6, Y6, Y4
+	VADDPD       Y13, Y10, Y8
+	VMOVUPD      Y6, 1888(SP)
+	VMOVUPD      256(SP), Y6
+	VMOVUPD      Y12, 1920(SP)
+	VSUBPD       Y6, Y6, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      Y15, 1952(SP)
+	VMOVUPD      512(SP), Y15
+	VMOVUPD      Y9, 1984(SP)
+	VSUBPD       Y15, Y15, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VMOVUPD      Y14, 2016(SP)
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
+	VMOVUPD      Y4, 2048(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y7, Y4
+	VSUBPD       Y10, Y8, Y7
+	VSUBPD       Y7, Y13, Y13
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VPAND        Y12, Y7, Y7
+	VCMPPD       $0x00, Y15, Y15, Y10
+	VPAND        Y9, Y10, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VPAND        Y5, Y7, Y13
+	VPOR         Y9, Y7, Y7
+	VPAND        Y5, Y9, Y9
+	VMOVUPD      Y10, 2080(SP)
+	VMOVUPD      2016(SP), Y10
+	VMOVUPD      Y7, 2112(SP)
+	VADDPD       Y1, Y10, Y7
+	VMOVUPD      Y3, 2144(SP)
+	VMOVUPD      1984(SP), Y3
+	VMOVUPD      Y8, 2176(SP)
+	VMOVUPD      320(SP), Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y7, Y1, Y1
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
+	VMOVUPD      1952(SP), Y1
+	VADDPD       Y4, Y1, Y7
+	VMOVUPD      1824(SP), Y8
+	VMOVUPD      288(SP), Y10
+	VBLENDVPD    Y10, Y7, Y8, Y8
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y10, Y1, Y2, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VDIVPD       Y13, Y9, Y2
+	VDIVPD       Y9, Y13, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y10, Y10
+	VMOVUPD      1920(SP), Y11
+	VMOVUPD      1856(SP), Y12
+	VMOVUPD      Y4, 2208(SP)
+	VADDPD       Y12, Y11, Y4
+	VSUBPD       Y11, Y4, Y11
+	VSUBPD       Y11, Y12, Y11
+	VBLENDVPD    Y10, Y4, Y7, Y4
+	VPAND        Y11, Y10, Y11
+	VMOVUPD      1760(SP), Y12
+	VMOVUPD      Y2, 2240(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
+	VMULPD       Y12, Y2, Y2
+	VMOVUPD      Y9, 2272(SP)
+	VMOVUPD      2048(SP), Y9
+	VFMADD213PD  Y2, Y9, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
+	VMOVUPD      Y3, 2304(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
+	VMOVUPD      Y8, 2336(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y8
+	VMOVUPD      Y13, 2368(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
+	VMOVUPD      1792(SP), Y12
+	VMOVUPD      Y2, 2400(SP)
+	VADDPD       Y12, Y4, Y2
+	VMOVUPD      Y14, 2432(SP)
+	VDIVPD       Y6, Y15, Y14
+	VFMADD213PD  Y6, Y15, Y14
+	VDIVPD       Y14, Y5, Y14
+	VMOVUPD      Y14, 2464(SP)
+	VDIVPD       Y15, Y6, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y6
+	VSUBPD       Y6, Y9, Y9
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      Y14, 2496(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y14, Y13, Y6
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y1, Y13, Y1
+	VMOVUPD      2176(SP), Y3
+	VMOVUPD      2144(SP), Y6
+	VADDPD       Y6, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y6, Y12, Y9
+	VSUBPD       Y6, Y2, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y2, Y2
+	VBLENDVPD    Y10, Y2, Y7, Y2
+	VMOVUPD      1728(SP), Y4
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
+	VMOVUPD      1888(SP), Y7
+	VMOVUPD      2432(SP), Y9
+	VFMADD231PD  Y9, Y7, Y6
+	VMOVUPD      2400(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1760(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
+	VMOVUPD      2272(SP), Y4
+	VMOVUPD      2240(SP), Y7
+	VMOVUPD      2368(SP), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  Y7, Y4, Y10
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VDIVPD       Y10, Y7, Y7
+	VDIVPD       Y10, Y5, Y10
+	VMOVUPD      2208(SP), Y11
+	VMOVAPD      Y4, Y12
+	VFMADD231PD  Y11, Y9, Y12
+	VCMPPD       $0x12, Y9, Y4, Y4
+	VPXOR        Y9, Y9, Y9
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  Y11, Y5, Y13
+	VDIVPD       Y12, Y13, Y13
+	VDIVPD       Y12, Y11, Y11
+	VBLENDVPD    Y4, Y7, Y13, Y7
+	VBLENDVPD    Y4, Y10, Y11, Y4
+	VMULPD       Y7, Y9, Y7
+	VMULPD       Y4, Y9, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VMOVUPD      2112(SP), Y11
+	VBLENDVPD    Y11, Y7, Y10, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y14, Y13, Y14
+	VMOVUPD      Y8, 2528(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
+	VSUBPD       Y14, Y8, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y3, Y13, Y3
+	VMOVUPD      256(SP), Y8
+	VMOVUPD      2496(SP), Y12
+	VMOVAPD      Y15, Y13
+	VFMADD231PD  Y12, Y8, Y13
+	VDIVPD       Y13, Y12, Y12
+	VCMPPD       $0x11, Y9, Y15, Y13
+	VBLENDVPD    Y13, Y10, Y15, Y13
+	VMAXPD       Y15, Y8, Y14
+	VMOVUPD      Y3, 2560(SP)
+	VCMPPD       $0x00, Y9, Y15, Y3
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y13, Y3
+	VCMPPD       $0x00, Y15, Y8, Y13
+	VCMPPD       $0x11, Y15, Y9, Y5
+	VMOVUPD      Y12, 2592(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
+	VPAND        Y12, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y3, Y3
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
+	VSUBPD       Y3, Y5, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x04, Y8, Y8, Y5
+	VPAND        Y15, Y8, Y6
+	VBLENDVPD    Y13, Y6, Y14, Y6
+	VBLENDVPD    Y5, Y8, Y6, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVUPD      224(SP), Y12
+	VPCMPGTQ     Y12, Y6, Y13
+	VMOVUPD      2304(SP), Y14
+	VBLENDVPD    Y13, Y0, Y14, Y0
+	VCMPPD       $0x00, Y12, Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      2080(SP), Y13
+	VPOR         Y13, Y12, Y12
+	VMOVUPD      192(SP), Y14
+	VMOVUPD      Y3, 2624(SP)
+	VPCMPGTQ     Y14, Y6, Y3
+	VMOVUPD      2336(SP), Y8
+	VBLENDVPD    Y3, Y1, Y8, Y1
+	VCMPPD       $0x00, Y14, Y14, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y13, Y3, Y3
+	VMOVUPD      (DI), Y8
+	VUNPCKLPD    32(DI), Y8, Y8
+	VSUBPD       Y8, Y8, Y13
+	VCMPPD       $0x00, Y9, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPCMPGTQ     Y15, Y6, Y14
+	VMOVUPD      384(SP), Y6
+	VMOVUPD      Y13, 2656(SP)
+	VCMPPD       $0x00, Y9, Y6, Y13
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, Y9, Y5, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, Y4, Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y14, Y11, Y0, Y0
+	VBLENDVPD    Y12, Y10, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y14, Y11, Y1, Y1
+	VBLENDVPD    Y3, Y10, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      256(SP), Y1
+	VCMPPD       $0x12, Y1, Y15, Y3
+	VMOVUPD      2592(SP), Y11
+	VMOVUPD      2464(SP), Y12
+	VBLENDVPD    Y3, Y12, Y11, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x00, Y8, Y8, Y12
+	VMOVUPD      2656(SP), Y13
+	VPAND        Y13, Y12, Y12
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y13
+	VPAND        Y13, Y1, Y1
+	VMOVUPD      2624(SP), Y13
+	VBLENDVPD    Y1, Y13, Y2, Y1
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
+	VMOVUPD      2528(SP), Y13
+	VMOVUPD      2560(SP), Y14
+	VBLENDVPD    Y2, Y14, Y13, Y2
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y13
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
+	VPAND        Y14, Y13, Y13
+	VBLENDVPD    Y13, Y3, Y4, Y3
+	VMOVUPD      160(SP), Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y15, Y3, Y1, Y1
+	VPANDN       Y1, Y12, Y1
+	VPANDN       Y1, Y4, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y3
+	VPAND        Y14, Y3, Y3
+	VCMPPD       $0x00, Y5, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPAND        Y12, Y3, Y3
+	VPXOR        Y12, Y12, Y12
+	VMOVUPD      (DI), Y14
+	VUNPCKHPD    32(DI), Y14, Y14
+	VPCMPGTQ     Y14, Y12, Y12
+	VPAND        Y15, Y3, Y3
+	VSUBPD       Y5, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
+	VBLENDVPD    Y12, Y15, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y13, Y3, Y3
+	VPOR         Y4, Y6, Y4
+	VPAND        Y7, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y9, Y5, Y5
+	VPAND        Y4, Y3, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      128(SP), Y14
+	VBLENDVPD    Y14, Y2, Y10, Y2
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y13, Y0, Y0
+	VPOR         Y12, Y1, Y1
+	VPAND        Y7, Y6, Y6
+	VPAND        Y4, Y3, Y3
+	VBLENDVPD    Y11, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y8, Y1, Y1
+	VPAND        Y5, Y6, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          loop
+
+rest:
+	TESTQ          CX, CX
+	JE             next
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 64(SP)
+	VMOVUPD        Y0, 96(SP)
+	LEAQ           64(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 64(SP), DI
+
+whole1:
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (DI), Y0
+	VUNPCKLPD    32(DI), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
+	VSUBPD       Y4, Y3, Y5
+	VSUBPD       Y4, Y2, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y3, Y2, Y6
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VFMADD231PD  Y2, Y3, Y6
+	VADDPD       Y6, Y7, Y2
+	VMOVUPD      (DI), Y3
+	VUNPCKHPD    32(DI), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y6
+	VADDPD       Y2, Y5, Y7
+	VMULPD       Y6, Y6, Y8
+	VADDPD       Y8, Y7, Y9
+	VSUBPD       Y7, Y9, Y10
+	VSUBPD       Y5, Y7, Y5
+	VSUBPD       Y10, Y9, Y11
+	VMOVAPD      Y8, Y12
+	VFMSUB231PD  Y6, Y6, Y12
+	VSUBPD       Y10, Y8, Y8
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y11, Y7, Y5
+	VADDPD       Y12, Y2, Y2
+	VADDPD       Y8, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_4010000000000000<>+0(SB), Y1, Y5
+	VADDPD       Y2, Y9, Y7
+	VDIVPD       Y7, Y5, Y8
+	VSUBPD       Y9, Y7, Y9
+	VFNMADD231PD Y7, Y8, Y5
+	VSUBPD       Y9, Y2, Y2
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VFNMADD231PD Y2, Y8, Y5
+	VSUBPD       Y3, Y3, Y2
+	VDIVPD       Y7, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, Y3, Y3, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        Y2, Y7, Y2
+	VPANDN       Y1, Y2, Y9
+	VADDPD       Y9, Y4, Y10
+	VSUBPD       Y9, Y4, Y9
+	VADDPD       Y5, Y8, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y13
+	VMAXPD       Y12, Y6, Y14
+	VMAXPD       Y13, Y6, Y15
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y5, Y5
+	VCMPPD       $0x00, Y12, Y6, Y8
+	VMOVUPD      Y7, 128(SP)
+	VCMPPD       $0x00, Y13, Y6, Y7
+	VMOVUPD      Y2, 160(SP)
+	VMINPD       Y12, Y6, Y2
+	VMINPD       Y13, Y6, Y0
+	VMOVUPD      Y9, 192(SP)
+	VCMPPD       $0x04, Y6, Y6, Y9
+	VMOVUPD      Y10, 224(SP)
+	VADDPD       Y11, Y4, Y10
+	VMOVUPD      Y1, 256(SP)
+	VPAND        Y12, Y6, Y1
+	VBLENDVPD    Y8, Y1, Y14, Y1
+	VBLENDVPD    Y9, Y6, Y1, Y1
+	VPAND        Y13, Y6, Y14
+	VBLENDVPD    Y7, Y14, Y15, Y14
+	VBLENDVPD    Y9, Y6, Y14, Y14
+	VPOR         Y12, Y6, Y15
+	VBLENDVPD    Y8, Y15, Y2, Y2
+	VBLENDVPD    Y9, Y6, Y2, Y2
+	VCMPPD       $0x11, Y6, Y12, Y8
+	VPOR         Y13, Y6, Y12
+	VBLENDVPD    Y7, Y12, Y0, Y0
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VCMPPD       $0x11, Y6, Y13, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
+	VBLENDVPD    Y13, Y12, Y10, Y12
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
+	VMOVUPD      Y7, 288(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y14, Y7
+	VMOVUPD      Y8, 320(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y8, Y15, Y1, Y15
+	VMOVUPD      Y5, 352(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y14, Y5
+	VBLENDVPD    Y5, Y7, Y14, Y7
+	VMOVUPD      Y11, 384(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
+	VMOVUPD      Y10, 416(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y14, Y10
+	VMOVUPD      Y9, 448(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y9
+	VBLENDVPD    Y8, Y9, Y2, Y8
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y5, Y9, Y0, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y11, Y15, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, Y10, Y7, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y15, Y9, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y9
+	VBLENDVPD    Y9, Y4, Y11, Y10
+	VPANDN       Y8, Y9, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y9
+	VBLENDVPD    Y9, Y4, Y7, Y7
+	VPANDN       Y5, Y9, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y11
+	VBLENDVPD    Y11, Y4, Y10, Y10
+	VBLENDVPD    Y11, Y4, Y8, Y8
+	VBLENDVPD    Y1, Y2, Y8, Y2
+	VBLENDVPD    Y1, Y4, Y10, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y8
+	VBLENDVPD    Y8, Y4, Y7, Y7
+	VBLENDVPD    Y8, Y4, Y5, Y5
+	VBLENDVPD    Y9, Y0, Y5, Y0
+	VBLENDVPD    Y9, Y4, Y7, Y5
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
+	VSUBPD       Y4, Y7, Y7
+	VPSRLQ       $0x34, Y12, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y8, Y13, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y8, 480(SP)
+	VADDPD       Y11, Y1, Y8
+	VADDPD       Y12, Y5, Y3
+	VADDPD       Y13, Y2, Y4
+	VMOVUPD      Y6, 512(SP)
+	VADDPD       Y14, Y0, Y6
+	VMOVUPD      Y12, 544(SP)
+	VDIVPD       Y1, Y2, Y12
+	VMOVUPD      Y12, 576(SP)
+	VDIVPD       Y5, Y0, Y12
+	VMOVUPD      Y12, 608(SP)
+	VADDPD       Y2, Y1, Y12
+	VMOVUPD      Y11, 640(SP)
+	VADDPD       Y0, Y5, Y11
+	VMOVUPD      Y5, 672(SP)
+	VADDPD       Y9, Y2, Y5
+	VMOVUPD      Y1, 704(SP)
+	VADDPD       Y10, Y0, Y1
+	VMOVUPD      Y10, 736(SP)
+	VDIVPD       Y15, Y7, Y10
+	VMOVUPD      Y10, 768(SP)
+	VDIVPD       Y8, Y4, Y10
+	VMOVUPD      Y7, 800(SP)
+	VDIVPD       Y3, Y6, Y7
+	VMOVUPD      Y15, 832(SP)
+	VSUBPD       Y2, Y4, Y15
+	VSUBPD       Y15, Y13, Y13
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y2, Y15
+	VADDPD       Y13, Y15, Y13
+	VFNMADD231PD Y8, Y10, Y4
+	VADDPD       Y13, Y4, Y4
+	VSUBPD       Y0, Y6, Y13
+	VSUBPD       Y13, Y14, Y14
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y0, Y13
+	VADDPD       Y14, Y13, Y13
+	VFNMADD231PD Y3, Y7, Y6
+	VADDPD       Y13, Y6, Y6
+	VDIVPD       Y12, Y5, Y13
+	VDIVPD       Y11, Y1, Y14
+	VSUBPD       Y2, Y5, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y2, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y12, Y13, Y5
+	VADDPD       Y9, Y5, Y5
+	VSUBPD       Y0, Y1, Y9
+	VMOVUPD      736(SP), Y15
+	VSUBPD       Y9, Y15, Y15
+	VSUBPD       Y9, Y1, Y9
+	VSUBPD       Y9, Y0, Y9
+	VADDPD       Y15, Y9, Y9
+	VFNMADD231PD Y11, Y14, Y1
+	VADDPD       Y9, Y1, Y1
+	VMOVUPD      832(SP), Y9
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      Y1, 864(SP)
+	VMOVUPD      704(SP), Y1
+	VMOVUPD      Y14, 896(SP)
+	VSUBPD       Y1, Y8, Y14
+	VMOVUPD      Y0, 928(SP)
+	VMOVUPD      640(SP), Y0
+	VSUBPD       Y14, Y0, Y0
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y0, Y14, Y0
+	VFNMADD231PD Y0, Y10, Y4
+	VDIVPD       Y8, Y4, Y0
+	VMOVUPD      672(SP), Y4
+	VSUBPD       Y4, Y3, Y8
+	VMOVUPD      544(SP), Y14
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y14, Y8, Y8
+	VFNMADD231PD Y8, Y7, Y6
+	VDIVPD       Y3, Y6, Y3
+	VSUBPD       Y1, Y12, Y6
+	VSUBPD       Y4, Y11, Y8
+	VSUBPD       Y15, Y9, Y14
+	VMOVUPD      Y3, 960(SP)
+	VMOVUPD      800(SP), Y3
+	VSUBPD       Y15, Y3, Y15
+	VMOVUPD      Y7, 992(SP)
+	VMOVUPD      768(SP), Y7
+	VFNMADD231PD Y9, Y7, Y3
+	VMOVUPD      Y0, 1024(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y0
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y15, Y14, Y14
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFNMADD231PD Y14, Y7, Y3
+	VDIVPD       Y9, Y3, Y3
+	VMOVUPD      512(SP), Y9
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y14
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      576(SP), Y0
+	VMOVUPD      Y10, 1056(SP)
+	VMOVAPD      Y2, Y10
+	VFNMADD231PD Y1, Y0, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y6, Y2, Y2
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y2, Y6, Y2
+	VFNMADD231PD Y2, Y13, Y5
+	VDIVPD       Y12, Y5, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VDIVPD       Y1, Y10, Y1
+	VMOVUPD      608(SP), Y5
+	VMOVUPD      928(SP), Y6
+	VMOVAPD      Y6, Y10
+	VFNMADD231PD Y4, Y5, Y10
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y6, Y8, Y6
+	VMOVUPD      896(SP), Y8
+	VMOVUPD      864(SP), Y12
+	VFNMADD231PD Y6, Y8, Y12
+	VDIVPD       Y11, Y12, Y6
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VDIVPD       Y4, Y10, Y4
+	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VMOVUPD      (DI), Y11
+	VUNPCKHPD    32(DI), Y11, Y11
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y15, Y12, Y14, Y12
+	VMOVUPD      448(SP), Y14
+	VBLENDVPD    Y14, Y9, Y12, Y12
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VBLENDVPD    Y15, Y11, Y10, Y10
+	VBLENDVPD    Y14, Y9, Y10, Y10
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, Y11, Y12, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y15
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y14, Y9, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, Y15, Y11, Y11
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y15
+	VBLENDVPD    Y14, Y15, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VPANDN       Y9, Y14, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y12, Y10, Y9, Y9
+	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
+	VADDPD       Y1, Y0, Y15
+	VSUBPD       Y0, Y15, Y0
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y4, Y5, Y1
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y5, Y4, Y4
+	VADDPD       Y12, Y10, Y5
+	VMOVUPD      Y12, 1088(SP)
+	VADDPD       Y14, Y9, Y12
+	VMOVUPD      Y14, 1120(SP)
+	VDIVPD       Y10, Y9, Y14
+	VMOVUPD      Y14, 1152(SP)
+	VADDPD       Y3, Y7, Y14
+	VSUBPD       Y7, Y14, Y7
+	VSUBPD       Y7, Y3, Y3
+	VADDPD       Y9, Y10, Y7
+	VMOVUPD      Y3, 1184(SP)
+	VADDPD       Y11, Y9, Y3
+	VMOVUPD      Y14, 1216(SP)
+	VMOVUPD      1056(SP), Y14
+	VMOVUPD      Y10, 1248(SP)
+	VMOVUPD      1024(SP), Y10
+	VMOVUPD      Y11, 1280(SP)
+	VADDPD       Y10, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y10, Y10
+	VMOVUPD      992(SP), Y14
+	VMOVUPD      Y3, 1312(SP)
+	VMOVUPD      960(SP), Y3
+	VMOVUPD      Y7, 1344(SP)
+	VADDPD       Y3, Y14, Y7
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y14, Y10, Y0, Y0
+	VBLENDVPD    Y14, Y11, Y15, Y10
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y11
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y15
+	VBLENDVPD    Y15, Y3, Y4, Y3
+	VBLENDVPD    Y15, Y7, Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
+	VDIVPD       Y5, Y12, Y7
+	VMOVUPD      Y15, 1376(SP)
+	VADDPD       Y2, Y13, Y15
+	VBLENDVPD    Y11, Y15, Y10, Y10
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y2, Y2
+	VBLENDVPD    Y11, Y2, Y0, Y0
+	VADDPD       Y6, Y8, Y2
+	VBLENDVPD    Y1, Y2, Y4, Y4
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y2, Y6, Y2
+	VBLENDVPD    Y1, Y2, Y3, Y2
+	VSUBPD       Y9, Y12, Y3
+	VMOVUPD      1120(SP), Y6
+	VSUBPD       Y3, Y6, Y6
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y6, Y3, Y3
+	VFNMADD231PD Y5, Y7, Y12
+	VADDPD       Y3, Y12, Y3
+	VMOVUPD      1312(SP), Y6
+	VMOVUPD      1344(SP), Y8
+	VDIVPD       Y8, Y6, Y12
+	VSUBPD       Y9, Y6, Y13
+	VMOVUPD      1280(SP), Y15
+	VSUBPD       Y13, Y15, Y15
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y13, Y9, Y13
+	VADDPD       Y15, Y13, Y13
+	VFNMADD231PD Y8, Y12, Y6
+	VADDPD       Y13, Y6, Y6
+	VMOVUPD      1248(SP), Y13
+	VSUBPD       Y13, Y5, Y15
+	VMOVUPD      Y1, 1408(SP)
+	VMOVUPD      1088(SP), Y1
+	VSUBPD       Y15, Y1, Y1
+	VSUBPD       Y15, Y5, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y1, Y15, Y1
+	VFNMADD231PD Y1, Y7, Y3
+	VDIVPD       Y5, Y3, Y1
+	VMULPD       Y10, Y10, Y3
+	VMULPD       Y4, Y4, Y5
+	VSUBPD       Y13, Y8, Y15
+	VMOVUPD      Y11, 1440(SP)
+	VMOVUPD      1216(SP), Y11
+	VMOVUPD      Y14, 1472(SP)
+	VMULPD       Y11, Y11, Y14
+	VMOVUPD      Y1, 1504(SP)
+	VMOVUPD      1184(SP), Y1
+	VMOVUPD      Y7, 1536(SP)
+	VMULPD       Y11, Y1, Y7
+	VFMADD231PD  Y1, Y11, Y7
+	VMOVUPD      1152(SP), Y1
+	VMOVUPD      Y7, 1568(SP)
+	VMOVAPD      Y9, Y7
+	VFNMADD231PD Y13, Y1, Y7
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y9, Y12, Y6
+	VDIVPD       Y8, Y6, Y6
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VDIVPD       Y13, Y7, Y7
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y9
+	VMULPD       Y3, Y10, Y3
+	VFNMADD231PD Y9, Y3, Y0
+	VMOVAPD      Y8, Y3
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y3
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y5, Y3
+	VMULPD       Y5, Y4, Y5
+	VFNMADD231PD Y3, Y5, Y2
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y11, Y11, Y3
+	VMOVUPD      1568(SP), Y5
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y3, Y14, Y5
+	VSUBPD       Y14, Y5, Y9
+	VSUBPD       Y9, Y3, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y3
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y9
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y5, Y9
+	VADDPD       Y7, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y7, Y1
+	VMOVUPD      1536(SP), Y7
+	VMOVUPD      1504(SP), Y14
+	VADDPD       Y14, Y7, Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
+	VBLENDVPD    Y14, Y7, Y1, Y1
+	VBLENDVPD    Y14, Y15, Y13, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
+	VADDPD       Y6, Y12, Y15
+	VBLENDVPD    Y13, Y15, Y7, Y7
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y6, Y6
+	VBLENDVPD    Y13, Y6, Y1, Y1
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y6
+	VMOVAPD      Y6, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y12
+	VADDPD       Y3, Y12, Y3
+	VMULPD       Y5, Y5, Y5
+	VMULPD       Y7, Y7, Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y8
+	VMULPD       Y12, Y7, Y12
+	VFNMADD231PD Y8, Y12, Y1
+	VADDPD       Y3, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y3, Y3
+	VFMADD231PD  Y9, Y5, Y3
+	VADDPD       Y0, Y10, Y5
+	VSUBPD       Y10, Y5, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y2, Y4, Y6
+	VSUBPD       Y4, Y6, Y4
+	VSUBPD       Y4, Y2, Y2
+	VMOVUPD      1472(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y9
+	VMOVUPD      1440(SP), Y10
+	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VMOVUPD      1376(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y10
+	VMOVUPD      1408(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VMOVUPD      1184(SP), Y12
+	VMULPD       Y4, Y12, Y12
+	VADDPD       Y5, Y9, Y15
+	VMOVUPD      Y13, 1600(SP)
+	VADDPD       Y6, Y10, Y13
+	VMOVUPD      Y14, 1632(SP)
+	VMOVUPD      512(SP), Y14
+	VMOVUPD      Y1, 1664(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y7, 1696(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y7
+	VBLENDVPD    Y7, Y1, Y14, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y14
+	VSUBPD       Y14, Y8, Y8
+	VADDPD       Y3, Y8, Y3
+	VFMADD231PD  Y3, Y11, Y12
+	VSUBPD       Y9, Y15, Y3
+	VSUBPD       Y3, Y5, Y5
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y10, Y13, Y3
+	VSUBPD       Y3, Y6, Y5
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y10, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y2, Y3, Y2
+	VMULPD       Y4, Y11, Y3
+	VFMSUB213PD  Y3, Y4, Y11
+	VADDPD       Y12, Y11, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y5
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y7, Y1
+	VMOVUPD      480(SP), Y6
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
+	VMOVAPD      Y7, Y8
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y6, Y5, Y6
+	VADDPD       Y4, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y9, Y9, Y4
+	VADDPD       Y3, Y3, Y3
+	VADDPD       Y0, Y15, Y9
+	VSUBPD       Y15, Y9, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y2, Y13, Y10
+	VSUBPD       Y13, Y10, Y11
+	VSUBPD       Y11, Y2, Y2
+	VMOVUPD      416(SP), Y11
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VADDPD       Y8, Y7, Y13
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
+	VMOVUPD      Y1, 1728(SP)
+	VSUBPD       Y12, Y11, Y1
+	VMOVUPD      Y5, 1760(SP)
+	VMOVUPD      384(SP), Y5
+	VSUBPD       Y12, Y5, Y12
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VSUBPD       Y1, Y5, Y1
+	VADDPD       Y12, Y1, Y1
+	VMOVUPD      352(SP), Y12
+	VADDPD       Y12, Y1, Y1
+	VDIVPD       Y11, Y1, Y1
+	VADDPD       Y4, Y13, Y12
+	VMOVUPD      Y1, 1792(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y1
+	VSUBPD       Y1, Y7, Y7
+	VSUBPD       Y1, Y14, Y1
+	VMOVUPD      Y10, 1824(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y1, Y10, Y1
+	VADDPD       Y7, Y1, Y1
+	VSUBPD       Y10, Y15, Y7
+	VSUBPD       Y7, Y8, Y8
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y8, Y7, Y7
+	VSUBPD       Y13, Y12, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1696(SP), Y4
+	VMOVUPD      1664(SP), Y8
+	VADDPD       Y8, Y4, Y13
+	VSUBPD       Y4, Y13, Y4
+	VSUBPD       Y4, Y8, Y4
+	VMOVUPD      1632(SP), Y8
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
+	VMOVUPD      Y3, 1856(SP)
+	VMOVUPD      1600(SP), Y3
+	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
+	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
+	VADDPD       Y4, Y3, Y3
+	VMULPD       Y6, Y6, Y4
+	VADDPD       Y13, Y10, Y8
+	VMOVUPD      Y6, 1888(SP)
+	VMOVUPD      256(SP), Y6
+	VMOVUPD      Y12, 1920(SP)
+	VSUBPD       Y6, Y6, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      Y15, 1952(SP)
+	VMOVUPD      512(SP), Y15
+	VMOVUPD      Y9, 1984(SP)
+	VSUBPD       Y15, Y15, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VMOVUPD      Y14, 2016(SP)
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
+	VMOVUPD      Y4, 2048(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VADDPD       Y4, Y7, Y4
+	VSUBPD       Y10, Y8, Y7
+	VSUBPD       Y7, Y13, Y13
+	VSUBPD       Y7, Y8, Y7
+	VSUBPD       Y7, Y10, Y7
+	VADDPD       Y13, Y7, Y7
+	VADDPD       Y3, Y7, Y3
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VPAND        Y12, Y7, Y7
+	VCMPPD       $0x00, Y15, Y15, Y10
+	VPAND        Y9, Y10, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
+	VPAND        Y5, Y7, Y13
+	VPOR         Y9, Y7, Y7
+	VPAND        Y5, Y9, Y9
+	VMOVUPD      Y10, 2080(SP)
+	VMOVUPD      2016(SP), Y10
+	VMOVUPD      Y7, 2112(SP)
+	VADDPD       Y1, Y10, Y7
+	VMOVUPD      Y3, 2144(SP)
+	VMOVUPD      1984(SP), Y3
+	VMOVUPD      Y8, 2176(SP)
+	VMOVUPD      320(SP), Y8
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VSUBPD       Y10, Y7, Y7
+	VSUBPD       Y7, Y1, Y1
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
+	VMOVUPD      1952(SP), Y1
+	VADDPD       Y4, Y1, Y7
+	VMOVUPD      1824(SP), Y8
+	VMOVUPD      288(SP), Y10
+	VBLENDVPD    Y10, Y7, Y8, Y8
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y10, Y1, Y2, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
+	VDIVPD       Y13, Y9, Y2
+	VDIVPD       Y9, Y13, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y7
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y10, Y10
+	VMOVUPD      1920(SP), Y11
+	VMOVUPD      1856(SP), Y12
+	VMOVUPD      Y4, 2208(SP)
+	VADDPD       Y12, Y11, Y4
+	VSUBPD       Y11, Y4, Y11
+	VSUBPD       Y11, Y12, Y11
+	VBLENDVPD    Y10, Y4, Y7, Y4
+	VPAND        Y11, Y10, Y11
+	VMOVUPD      1760(SP), Y12
+	VMOVUPD      Y2, 2240(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
+	VMULPD       Y12, Y2, Y2
+	VMOVUPD      Y9, 2272(SP)
+	VMOVUPD      2048(SP), Y9
+	VFMADD213PD  Y2, Y9, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
+	VMOVUPD      Y3, 2304(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
+	VMOVUPD      Y8, 2336(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y8
+	VMOVUPD      Y13, 2368(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
+	VMOVUPD      1792(SP), Y12
+	VMOVUPD      Y2, 2400(SP)
+	VADDPD       Y12, Y4, Y2
+	VMOVUPD      Y14, 2432(SP)
+	VDIVPD       Y6, Y15, Y14
+	VFMADD213PD  Y6, Y15, Y14
+	VDIVPD       Y14, Y5, Y14
+	VMOVUPD      Y14, 2464(SP)
+	VDIVPD       Y15, Y6, Y14
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y6
+	VSUBPD       Y6, Y9, Y9
+	VSUBPD       Y6, Y8, Y6
+	VMOVUPD      Y14, 2496(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y14, Y13, Y6
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y14, Y6
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y1, Y13, Y1
+	VMOVUPD      2176(SP), Y3
+	VMOVUPD      2144(SP), Y6
+	VADDPD       Y6, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y6, Y12, Y9
+	VSUBPD       Y6, Y2, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y9, Y4, Y4
+	VADDPD       Y11, Y4, Y4
+	VADDPD       Y4, Y2, Y2
+	VBLENDVPD    Y10, Y2, Y7, Y2
+	VMOVUPD      1728(SP), Y4
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
+	VMOVUPD      1888(SP), Y7
+	VMOVUPD      2432(SP), Y9
+	VFMADD231PD  Y9, Y7, Y6
+	VMOVUPD      2400(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1760(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
+	VMOVUPD      2272(SP), Y4
+	VMOVUPD      2240(SP), Y7
+	VMOVUPD      2368(SP), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  Y7, Y4, Y10
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y7
+	VDIVPD       Y10, Y7, Y7
+	VDIVPD       Y10, Y5, Y10
+	VMOVUPD      2208(SP), Y11
+	VMOVAPD      Y4, Y12
+	VFMADD231PD  Y11, Y9, Y12
+	VCMPPD       $0x12, Y9, Y4, Y4
+	VPXOR        Y9, Y9, Y9
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  Y11, Y5, Y13
+	VDIVPD       Y12, Y13, Y13
+	VDIVPD       Y12, Y11, Y11
+	VBLENDVPD    Y4, Y7, Y13, Y7
+	VBLENDVPD    Y4, Y10, Y11, Y4
+	VMULPD       Y7, Y9, Y7
+	VMULPD       Y4, Y9, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VMOVUPD      2112(SP), Y11
+	VBLENDVPD    Y11, Y7, Y10, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
+	VSUBPD       Y14, Y12, Y12
+	VSUBPD       Y14, Y13, Y14
+	VMOVUPD      Y8, 2528(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
+	VSUBPD       Y14, Y8, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y3, Y13, Y3
+	VMOVUPD      256(SP), Y8
+	VMOVUPD      2496(SP), Y12
+	VMOVAPD      Y15, Y13
+	VFMADD231PD  Y12, Y8, Y13
+	VDIVPD       Y13, Y12, Y12
+	VCMPPD       $0x11, Y9, Y15, Y13
+	VBLENDVPD    Y13, Y10, Y15, Y13
+	VMAXPD       Y15, Y8, Y14
+	VMOVUPD      Y3, 2560(SP)
+	VCMPPD       $0x00, Y9, Y15, Y3
+	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y13, Y3
+	VCMPPD       $0x00, Y15, Y8, Y13
+	VCMPPD       $0x11, Y15, Y9, Y5
+	VMOVUPD      Y12, 2592(SP)
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
+	VPAND        Y12, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y3, Y3
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
+	VSUBPD       Y3, Y5, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x04, Y8, Y8, Y5
+	VPAND        Y15, Y8, Y6
+	VBLENDVPD    Y13, Y6, Y14, Y6
+	VBLENDVPD    Y5, Y8, Y6, Y5
+	VPXOR        Y6, Y6, Y6
+	VMOVUPD      224(SP), Y12
+	VPCMPGTQ     Y12, Y6, Y13
+	VMOVUPD      2304(SP), Y14
+	VBLENDVPD    Y13, Y0, Y14, Y0
+	VCMPPD       $0x00, Y12, Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VMOVUPD      2080(SP), Y13
+	VPOR         Y13, Y12, Y12
+	VMOVUPD      192(SP), Y14
+	VMOVUPD      Y3, 2624(SP)
+	VPCMPGTQ     Y14, Y6, Y3
+	VMOVUPD      2336(SP), Y8
+	VBLENDVPD    Y3, Y1, Y8, Y1
+	VCMPPD       $0x00, Y14, Y14, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         Y13, Y3, Y3
+	VMOVUPD      (DI), Y8
+	VUNPCKLPD    32(DI), Y8, Y8
+	VSUBPD       Y8, Y8, Y13
+	VCMPPD       $0x00, Y9, Y13, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPCMPGTQ     Y15, Y6, Y14
+	VMOVUPD      384(SP), Y6
+	VMOVUPD      Y13, 2656(SP)
+	VCMPPD       $0x00, Y9, Y6, Y13
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, Y9, Y5, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y11, Y4, Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y14, Y11, Y0, Y0
+	VBLENDVPD    Y12, Y10, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y14, Y11, Y1, Y1
+	VBLENDVPD    Y3, Y10, Y1, Y1
+	VADDPD       Y1, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD      256(SP), Y1
+	VCMPPD       $0x12, Y1, Y15, Y3
+	VMOVUPD      2592(SP), Y11
+	VMOVUPD      2464(SP), Y12
+	VBLENDVPD    Y3, Y12, Y11, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y9, Y8, Y11
+	VCMPPD       $0x00, Y8, Y8, Y12
+	VMOVUPD      2656(SP), Y13
+	VPAND        Y13, Y12, Y12
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y13
+	VPAND        Y13, Y1, Y1
+	VMOVUPD      2624(SP), Y13
+	VBLENDVPD    Y1, Y13, Y2, Y1
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
+	VMOVUPD      2528(SP), Y13
+	VMOVUPD      2560(SP), Y14
+	VBLENDVPD    Y2, Y14, Y13, Y2
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y13
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
+	VPAND        Y14, Y13, Y13
+	VBLENDVPD    Y13, Y3, Y4, Y3
+	VMOVUPD      160(SP), Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y5, Y15
+	VBLENDVPD    Y15, Y3, Y1, Y1
+	VPANDN       Y1, Y12, Y1
+	VPANDN       Y1, Y4, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y3
+	VPAND        Y14, Y3, Y3
+	VCMPPD       $0x00, Y5, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPAND        Y12, Y3, Y3
+	VPXOR        Y12, Y12, Y12
+	VMOVUPD      (DI), Y14
+	VUNPCKHPD    32(DI), Y14, Y14
+	VPCMPGTQ     Y14, Y12, Y12
+	VPAND        Y15, Y3, Y3
+	VSUBPD       Y5, Y5, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
+	VBLENDVPD    Y12, Y15, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y13, Y3, Y3
+	VPOR         Y4, Y6, Y4
+	VPAND        Y7, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y9, Y5, Y5
+	VPAND        Y4, Y3, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      128(SP), Y14
+	VBLENDVPD    Y14, Y2, Y10, Y2
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y13, Y0, Y0
+	VPOR         Y12, Y1, Y1
+	VPAND        Y7, Y6, Y6
+	VPAND        Y4, Y3, Y3
+	VBLENDVPD    Y11, Y2, Y0, Y0
+	VBLENDVPD    Y11, Y8, Y1, Y1
+	VPAND        Y5, Y6, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x04, BX
+	TESTQ        $0x00000020, BX
+	JE           part0_out_32
+	VMOVDQU      (SI), Y0
+	VMOVDQU      Y0, (DX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
+DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
+GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32

@@ -16,12 +16,14 @@ var Complex = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
-			Go:    complexFloat32,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Float32, reflect.Float32},
+			Go:      complexFloat32,
+			Kernels: &complexFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
-			Go:    complexFloat64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Float64, reflect.Float64},
+			Go:      complexFloat64,
+			Kernels: &complexFloat64Kernels,
 		},
 	},
 }

@@ -116,3 +116,17 @@ func conjFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func conjFloat64AVX512(r *ufunc.Row)
+
+var conjComplex64Kernels = ufunc.Kernels{
+	AVX2: conjComplex64AVX2,
+}
+
+//go:noescape
+func conjComplex64AVX2(r *ufunc.Row)
+
+var conjComplex128Kernels = ufunc.Kernels{
+	AVX2: conjComplex128AVX2,
+}
+
+//go:noescape
+func conjComplex128AVX2(r *ufunc.Row)

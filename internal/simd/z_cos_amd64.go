@@ -30,3 +30,19 @@ func cosFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func cosFloat64AVX512(r *ufunc.Row)
+
+var cosComplex64Kernels = ufunc.Kernels{
+	AVX2: cosComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func cosComplex64AVX2(r *ufunc.Row)
+
+var cosComplex128Kernels = ufunc.Kernels{
+	AVX2: cosComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func cosComplex128AVX2(r *ufunc.Row)

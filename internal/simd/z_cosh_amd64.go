@@ -30,3 +30,19 @@ func coshFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func coshFloat64AVX512(r *ufunc.Row)
+
+var coshComplex64Kernels = ufunc.Kernels{
+	AVX2: coshComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func coshComplex64AVX2(r *ufunc.Row)
+
+var coshComplex128Kernels = ufunc.Kernels{
+	AVX2: coshComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func coshComplex128AVX2(r *ufunc.Row)

@@ -26,12 +26,14 @@ var Divide = ufunc.Operator{
 			Kernels: &divideFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:    divideComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Go:      divideComplex64,
+			Kernels: &divideComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:    divideComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Go:      divideComplex128,
+			Kernels: &divideComplex128Kernels,
 		},
 	},
 }

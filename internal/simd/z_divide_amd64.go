@@ -28,3 +28,19 @@ func divideFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func divideFloat64AVX512(r *ufunc.Row)
+
+var divideComplex64Kernels = ufunc.Kernels{
+	AVX2: divideComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func divideComplex64AVX2(r *ufunc.Row)
+
+var divideComplex128Kernels = ufunc.Kernels{
+	AVX2: divideComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func divideComplex128AVX2(r *ufunc.Row)

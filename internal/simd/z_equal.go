@@ -83,12 +83,14 @@ var Equal = ufunc.Operator{
 			Kernels: &equalFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
-			Go:    equalComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
+			Go:      equalComplex64,
+			Kernels: &equalComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
-			Go:    equalComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
+			Go:      equalComplex128,
+			Kernels: &equalComplex128Kernels,
 		},
 	},
 }

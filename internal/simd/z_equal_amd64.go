@@ -127,3 +127,17 @@ func equalFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func equalFloat64AVX512(r *ufunc.Row)
+
+var equalComplex64Kernels = ufunc.Kernels{
+	AVX2: equalComplex64AVX2,
+}
+
+//go:noescape
+func equalComplex64AVX2(r *ufunc.Row)
+
+var equalComplex128Kernels = ufunc.Kernels{
+	AVX2: equalComplex128AVX2,
+}
+
+//go:noescape
+func equalComplex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func expFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func expFloat64AVX512(r *ufunc.Row)
+
+var expComplex64Kernels = ufunc.Kernels{
+	AVX2: expComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func expComplex64AVX2(r *ufunc.Row)
+
+var expComplex128Kernels = ufunc.Kernels{
+	AVX2: expComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func expComplex128AVX2(r *ufunc.Row)

@@ -26,12 +26,14 @@ var Expm1 = ufunc.Operator{
 			Kernels: &expm1Float64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    expm1Complex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      expm1Complex64,
+			Kernels: &expm1Complex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    expm1Complex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      expm1Complex128,
+			Kernels: &expm1Complex128Kernels,
 		},
 	},
 }

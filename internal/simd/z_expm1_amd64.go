@@ -30,3 +30,19 @@ func expm1Float64AVX2(r *ufunc.Row)
 
 //go:noescape
 func expm1Float64AVX512(r *ufunc.Row)
+
+var expm1Complex64Kernels = ufunc.Kernels{
+	AVX2: expm1Complex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func expm1Complex64AVX2(r *ufunc.Row)
+
+var expm1Complex128Kernels = ufunc.Kernels{
+	AVX2: expm1Complex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func expm1Complex128AVX2(r *ufunc.Row)

@@ -16,12 +16,14 @@ var Imag = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:    imagComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
+			Go:      imagComplex64,
+			Kernels: &imagComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:    imagComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
+			Go:      imagComplex128,
+			Kernels: &imagComplex128Kernels,
 		},
 	},
 }

@@ -77,12 +77,14 @@ var IsFinite = ufunc.Operator{
 			Kernels: &isFiniteFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:    isFiniteComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
+			Go:      isFiniteComplex64,
+			Kernels: &isFiniteComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:    isFiniteComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
+			Go:      isFiniteComplex128,
+			Kernels: &isFiniteComplex128Kernels,
 		},
 	},
 }

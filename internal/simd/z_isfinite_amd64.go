@@ -116,3 +116,17 @@ func isFiniteFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func isFiniteFloat64AVX512(r *ufunc.Row)
+
+var isFiniteComplex64Kernels = ufunc.Kernels{
+	AVX2: isFiniteComplex64AVX2,
+}
+
+//go:noescape
+func isFiniteComplex64AVX2(r *ufunc.Row)
+
+var isFiniteComplex128Kernels = ufunc.Kernels{
+	AVX2: isFiniteComplex128AVX2,
+}
+
+//go:noescape
+func isFiniteComplex128AVX2(r *ufunc.Row)

@@ -77,12 +77,14 @@ var IsInf = ufunc.Operator{
 			Kernels: &isInfFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:    isInfComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
+			Go:      isInfComplex64,
+			Kernels: &isInfComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:    isInfComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
+			Go:      isInfComplex128,
+			Kernels: &isInfComplex128Kernels,
 		},
 	},
 }

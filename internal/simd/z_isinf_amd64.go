@@ -116,3 +116,18 @@ func isInfFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func isInfFloat64AVX512(r *ufunc.Row)
+
+var isInfComplex64Kernels = ufunc.Kernels{
+	AVX2: isInfComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func isInfComplex64AVX2(r *ufunc.Row)
+
+var isInfComplex128Kernels = ufunc.Kernels{
+	AVX2: isInfComplex128AVX2,
+}
+
+//go:noescape
+func isInfComplex128AVX2(r *ufunc.Row)

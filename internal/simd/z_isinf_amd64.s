@@ -3257,3 +3257,432 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func isInfComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·isInfComplex64AVX2(SB), NOSPLIT, $96-8
+	MOVQ    r+0(FP), AX
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         32(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), X0
+	VSHUFPS   $0x88, 16(DI), X0, X0
+	VCVTPS2PD X0, Y1
+	VMOVUPD   32(DI), X2
+	VSHUFPS   $0x88, 48(DI), X2, X2
+	VCVTPS2PD X2, Y3
+	VMOVUPD   (DI), X4
+	VSHUFPS   $0xdd, 16(DI), X4, X4
+	VCVTPS2PD X4, Y5
+	VMOVUPD   32(DI), X6
+	VSHUFPS   $0xdd, 48(DI), X6, X6
+	VCVTPS2PD X6, Y7
+	VCMPPS    $0x00, X0, X0, X0
+	VCMPPS    $0x00, X2, X2, X2
+	VCMPPS    $0x00, X4, X4, X4
+	VCMPPS    $0x00, X6, X6, X6
+	VSUBPD    Y1, Y1, Y1
+	VSUBPD    Y3, Y3, Y3
+	VSUBPD    Y5, Y5, Y5
+	VSUBPD    Y7, Y7, Y7
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VPMOVSXDQ X4, Y4
+	VPMOVSXDQ X6, Y6
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VCMPPD    $0x00, Y15, Y5, Y5
+	VCMPPD    $0x00, Y15, Y7, Y7
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPXOR     Y14, Y5, Y5
+	VPXOR     Y14, Y7, Y7
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPAND     Y5, Y4, Y2
+	VPAND     Y7, Y6, Y3
+	VPOR      Y2, Y0, Y0
+	VPOR      Y3, Y1, Y1
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), X0
+	VSHUFPS   $0x88, 16(DI), X0, X0
+	VCVTPS2PD X0, Y1
+	VMOVUPD   (DI), X2
+	VSHUFPS   $0xdd, 16(DI), X2, X2
+	VCVTPS2PD X2, Y3
+	VCMPPS    $0x00, X0, X0, X0
+	VCMPPS    $0x00, X2, X2, X2
+	VSUBPD    Y1, Y1, Y1
+	VSUBPD    Y3, Y3, Y3
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 32(SP)
+	LEAQ         32(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), X0
+	VSHUFPS   $0x88, 16(DI), X0, X0
+	VCVTPS2PD X0, Y1
+	VMOVUPD   (DI), X2
+	VSHUFPS   $0xdd, 16(DI), X2, X2
+	VCVTPS2PD X2, Y3
+	VCMPPS    $0x00, X0, X0, X0
+	VCMPPS    $0x00, X2, X2, X2
+	VSUBPD    Y1, Y1, Y1
+	VSUBPD    Y3, Y3, Y3
+	VPMOVSXDQ X0, Y0
+	VPMOVSXDQ X2, Y2
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func isInfComplex128AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·isInfComplex128AVX2(SB), NOSPLIT, $160-8
+	MOVQ    r+0(FP), AX
+	VPXOR   Y15, Y15, Y15
+	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y14
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           24(AX), SI
+	MOVQ           88(AX), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x03, R10
+	MOVQ           32(AX), DI
+	MOVQ           96(AX), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 32(SP)
+	VMOVUPD        Y0, 64(SP)
+	VMOVUPD        Y0, 96(SP)
+	VMOVUPD        Y0, 128(SP)
+	LEAQ           32(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD   $0xd8, Y0, Y0
+	VSUBPD    Y0, Y0, Y1
+	VMOVUPD   64(DI), Y2
+	VUNPCKLPD 96(DI), Y2, Y2
+	VPERMPD   $0xd8, Y2, Y2
+	VSUBPD    Y2, Y2, Y3
+	VMOVUPD   (DI), Y4
+	VUNPCKHPD 32(DI), Y4, Y4
+	VPERMPD   $0xd8, Y4, Y4
+	VSUBPD    Y4, Y4, Y5
+	VMOVUPD   64(DI), Y6
+	VUNPCKHPD 96(DI), Y6, Y6
+	VPERMPD   $0xd8, Y6, Y6
+	VSUBPD    Y6, Y6, Y7
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VCMPPD    $0x00, Y15, Y5, Y5
+	VCMPPD    $0x00, Y15, Y7, Y7
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VCMPPD    $0x00, Y2, Y2, Y2
+	VCMPPD    $0x00, Y4, Y4, Y4
+	VCMPPD    $0x00, Y6, Y6, Y6
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPXOR     Y14, Y5, Y5
+	VPXOR     Y14, Y7, Y7
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPAND     Y5, Y4, Y2
+	VPAND     Y7, Y6, Y3
+	VPOR      Y2, Y0, Y0
+	VPOR      Y3, Y1, Y1
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	VMOVMSKPD Y1, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, 4(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD   $0xd8, Y0, Y0
+	VSUBPD    Y0, Y0, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VPERMPD   $0xd8, Y2, Y2
+	VSUBPD    Y2, Y2, Y3
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VCMPPD    $0x00, Y2, Y2, Y2
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 32(SP)
+	VMOVUPD        Y0, 64(SP)
+	LEAQ           32(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 32(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VPERMPD   $0xd8, Y0, Y0
+	VSUBPD    Y0, Y0, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VPERMPD   $0xd8, Y2, Y2
+	VSUBPD    Y2, Y2, Y3
+	VCMPPD    $0x00, Y15, Y1, Y1
+	VCMPPD    $0x00, Y15, Y3, Y3
+	VCMPPD    $0x00, Y0, Y0, Y0
+	VCMPPD    $0x00, Y2, Y2, Y2
+	VPXOR     Y14, Y1, Y1
+	VPXOR     Y14, Y3, Y3
+	VPAND     Y1, Y0, Y0
+	VPAND     Y3, Y2, Y1
+	VPOR      Y1, Y0, Y0
+	VMOVMSKPD Y0, BX
+	IMUL3L    $0x00204081, BX, BX
+	ANDL      $0x01010101, BX
+	MOVL      BX, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x00, BX
+	TESTQ     $0x00000002, BX
+	JE        part0_out_2
+	VPINSRW   $0x00, (SI), X0, X0
+	VPEXTRW   $0x00, X0, (DX)
+	ADDQ      $0x02, SI
+	ADDQ      $0x02, DX
+
+part0_out_2:
+	TESTQ   $0x00000001, BX
+	JE      part0_out_1
+	VPINSRB $0x00, (SI), X0, X0
+	VPEXTRB $0x00, X0, (DX)
+
+part0_out_1:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

@@ -77,12 +77,14 @@ var IsNaN = ufunc.Operator{
 			Kernels: &isNaNFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
-			Go:    isNaNComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
+			Go:      isNaNComplex64,
+			Kernels: &isNaNComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
-			Go:    isNaNComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
+			Go:      isNaNComplex128,
+			Kernels: &isNaNComplex128Kernels,
 		},
 	},
 }

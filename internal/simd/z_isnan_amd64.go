@@ -116,3 +116,17 @@ func isNaNFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func isNaNFloat64AVX512(r *ufunc.Row)
+
+var isNaNComplex64Kernels = ufunc.Kernels{
+	AVX2: isNaNComplex64AVX2,
+}
+
+//go:noescape
+func isNaNComplex64AVX2(r *ufunc.Row)
+
+var isNaNComplex128Kernels = ufunc.Kernels{
+	AVX2: isNaNComplex128AVX2,
+}
+
+//go:noescape
+func isNaNComplex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func log10Float64AVX2(r *ufunc.Row)
 
 //go:noescape
 func log10Float64AVX512(r *ufunc.Row)
+
+var log10Complex64Kernels = ufunc.Kernels{
+	AVX2: log10Complex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log10Complex64AVX2(r *ufunc.Row)
+
+var log10Complex128Kernels = ufunc.Kernels{
+	AVX2: log10Complex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log10Complex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func log1pFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func log1pFloat64AVX512(r *ufunc.Row)
+
+var log1pComplex64Kernels = ufunc.Kernels{
+	AVX2: log1pComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log1pComplex64AVX2(r *ufunc.Row)
+
+var log1pComplex128Kernels = ufunc.Kernels{
+	AVX2: log1pComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log1pComplex128AVX2(r *ufunc.Row)

@@ -26,12 +26,14 @@ var Log2 = ufunc.Operator{
 			Kernels: &log2Float64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    log2Complex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      log2Complex64,
+			Kernels: &log2Complex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    log2Complex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      log2Complex128,
+			Kernels: &log2Complex128Kernels,
 		},
 	},
 }

@@ -30,3 +30,19 @@ func log2Float64AVX2(r *ufunc.Row)
 
 //go:noescape
 func log2Float64AVX512(r *ufunc.Row)
+
+var log2Complex64Kernels = ufunc.Kernels{
+	AVX2: log2Complex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log2Complex64AVX2(r *ufunc.Row)
+
+var log2Complex128Kernels = ufunc.Kernels{
+	AVX2: log2Complex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func log2Complex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func logFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func logFloat64AVX512(r *ufunc.Row)
+
+var logComplex64Kernels = ufunc.Kernels{
+	AVX2: logComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func logComplex64AVX2(r *ufunc.Row)
+
+var logComplex128Kernels = ufunc.Kernels{
+	AVX2: logComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func logComplex128AVX2(r *ufunc.Row)

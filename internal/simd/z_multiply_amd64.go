@@ -116,3 +116,17 @@ func multiplyFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func multiplyFloat64AVX512(r *ufunc.Row)
+
+var multiplyComplex64Kernels = ufunc.Kernels{
+	AVX2: multiplyComplex64AVX2,
+}
+
+//go:noescape
+func multiplyComplex64AVX2(r *ufunc.Row)
+
+var multiplyComplex128Kernels = ufunc.Kernels{
+	AVX2: multiplyComplex128AVX2,
+}
+
+//go:noescape
+func multiplyComplex128AVX2(r *ufunc.Row)

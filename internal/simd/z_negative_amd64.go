@@ -116,3 +116,17 @@ func negativeFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func negativeFloat64AVX512(r *ufunc.Row)
+
+var negativeComplex64Kernels = ufunc.Kernels{
+	AVX2: negativeComplex64AVX2,
+}
+
+//go:noescape
+func negativeComplex64AVX2(r *ufunc.Row)
+
+var negativeComplex128Kernels = ufunc.Kernels{
+	AVX2: negativeComplex128AVX2,
+}
+
+//go:noescape
+func negativeComplex128AVX2(r *ufunc.Row)

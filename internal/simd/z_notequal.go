@@ -83,12 +83,14 @@ var NotEqual = ufunc.Operator{
 			Kernels: &notEqualFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
-			Go:    notEqualComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64, reflect.Complex64},
+			Go:      notEqualComplex64,
+			Kernels: &notEqualComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
-			Go:    notEqualComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128, reflect.Complex128},
+			Go:      notEqualComplex128,
+			Kernels: &notEqualComplex128Kernels,
 		},
 	},
 }

@@ -127,3 +127,17 @@ func notEqualFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func notEqualFloat64AVX512(r *ufunc.Row)
+
+var notEqualComplex64Kernels = ufunc.Kernels{
+	AVX2: notEqualComplex64AVX2,
+}
+
+//go:noescape
+func notEqualComplex64AVX2(r *ufunc.Row)
+
+var notEqualComplex128Kernels = ufunc.Kernels{
+	AVX2: notEqualComplex128AVX2,
+}
+
+//go:noescape
+func notEqualComplex128AVX2(r *ufunc.Row)

@@ -17,6 +17,8 @@ var (
 	addUint64Kernels                           ufunc.Kernels
 	addFloat32Kernels                          ufunc.Kernels
 	addFloat64Kernels                          ufunc.Kernels
+	addComplex64Kernels                        ufunc.Kernels
+	addComplex128Kernels                       ufunc.Kernels
 	subtractInt8Kernels                        ufunc.Kernels
 	subtractInt16Kernels                       ufunc.Kernels
 	subtractInt32Kernels                       ufunc.Kernels
@@ -27,6 +29,8 @@ var (
 	subtractUint64Kernels                      ufunc.Kernels
 	subtractFloat32Kernels                     ufunc.Kernels
 	subtractFloat64Kernels                     ufunc.Kernels
+	subtractComplex64Kernels                   ufunc.Kernels
+	subtractComplex128Kernels                  ufunc.Kernels
 	multiplyInt8Kernels                        ufunc.Kernels
 	multiplyInt16Kernels                       ufunc.Kernels
 	multiplyInt32Kernels                       ufunc.Kernels
@@ -37,8 +41,12 @@ var (
 	multiplyUint64Kernels                      ufunc.Kernels
 	multiplyFloat32Kernels                     ufunc.Kernels
 	multiplyFloat64Kernels                     ufunc.Kernels
+	multiplyComplex64Kernels                   ufunc.Kernels
+	multiplyComplex128Kernels                  ufunc.Kernels
 	divideFloat32Kernels                       ufunc.Kernels
 	divideFloat64Kernels                       ufunc.Kernels
+	divideComplex64Kernels                     ufunc.Kernels
+	divideComplex128Kernels                    ufunc.Kernels
 	floorDivideInt8Kernels                     ufunc.Kernels
 	floorDivideInt8DivideByZeroKernels         ufunc.Kernels
 	floorDivideInt16Kernels                    ufunc.Kernels
@@ -123,6 +131,8 @@ var (
 	powUint64Kernels                           ufunc.Kernels
 	powFloat32Kernels                          ufunc.Kernels
 	powFloat64Kernels                          ufunc.Kernels
+	powComplex64Kernels                        ufunc.Kernels
+	powComplex128Kernels                       ufunc.Kernels
 	positiveInt8Kernels                        ufunc.Kernels
 	positiveInt16Kernels                       ufunc.Kernels
 	positiveInt32Kernels                       ufunc.Kernels
@@ -133,6 +143,8 @@ var (
 	positiveUint64Kernels                      ufunc.Kernels
 	positiveFloat32Kernels                     ufunc.Kernels
 	positiveFloat64Kernels                     ufunc.Kernels
+	positiveComplex64Kernels                   ufunc.Kernels
+	positiveComplex128Kernels                  ufunc.Kernels
 	negativeInt8Kernels                        ufunc.Kernels
 	negativeInt16Kernels                       ufunc.Kernels
 	negativeInt32Kernels                       ufunc.Kernels
@@ -143,6 +155,8 @@ var (
 	negativeUint64Kernels                      ufunc.Kernels
 	negativeFloat32Kernels                     ufunc.Kernels
 	negativeFloat64Kernels                     ufunc.Kernels
+	negativeComplex64Kernels                   ufunc.Kernels
+	negativeComplex128Kernels                  ufunc.Kernels
 	absInt8Kernels                             ufunc.Kernels
 	absInt16Kernels                            ufunc.Kernels
 	absInt32Kernels                            ufunc.Kernels
@@ -163,6 +177,8 @@ var (
 	signUint64Kernels                          ufunc.Kernels
 	signFloat32Kernels                         ufunc.Kernels
 	signFloat64Kernels                         ufunc.Kernels
+	signComplex64Kernels                       ufunc.Kernels
+	signComplex128Kernels                      ufunc.Kernels
 	squareInt8Kernels                          ufunc.Kernels
 	squareInt16Kernels                         ufunc.Kernels
 	squareInt32Kernels                         ufunc.Kernels
@@ -173,10 +189,16 @@ var (
 	squareUint64Kernels                        ufunc.Kernels
 	squareFloat32Kernels                       ufunc.Kernels
 	squareFloat64Kernels                       ufunc.Kernels
+	squareComplex64Kernels                     ufunc.Kernels
+	squareComplex128Kernels                    ufunc.Kernels
 	reciprocalFloat32Kernels                   ufunc.Kernels
 	reciprocalFloat64Kernels                   ufunc.Kernels
+	reciprocalComplex64Kernels                 ufunc.Kernels
+	reciprocalComplex128Kernels                ufunc.Kernels
 	sqrtFloat32Kernels                         ufunc.Kernels
 	sqrtFloat64Kernels                         ufunc.Kernels
+	sqrtComplex64Kernels                       ufunc.Kernels
+	sqrtComplex128Kernels                      ufunc.Kernels
 	cbrtFloat32Kernels                         ufunc.Kernels
 	cbrtFloat64Kernels                         ufunc.Kernels
 	hypotFloat32Kernels                        ufunc.Kernels
@@ -221,6 +243,8 @@ var (
 	roundUint64Kernels                         ufunc.Kernels
 	roundFloat32Kernels                        ufunc.Kernels
 	roundFloat64Kernels                        ufunc.Kernels
+	roundComplex64Kernels                      ufunc.Kernels
+	roundComplex128Kernels                     ufunc.Kernels
 	maximumInt8Kernels                         ufunc.Kernels
 	maximumInt16Kernels                        ufunc.Kernels
 	maximumInt32Kernels                        ufunc.Kernels
@@ -267,6 +291,8 @@ var (
 	isNaNUint64Kernels                         ufunc.Kernels
 	isNaNFloat32Kernels                        ufunc.Kernels
 	isNaNFloat64Kernels                        ufunc.Kernels
+	isNaNComplex64Kernels                      ufunc.Kernels
+	isNaNComplex128Kernels                     ufunc.Kernels
 	isInfInt8Kernels                           ufunc.Kernels
 	isInfInt16Kernels                          ufunc.Kernels
 	isInfInt32Kernels                          ufunc.Kernels
@@ -277,6 +303,8 @@ var (
 	isInfUint64Kernels                         ufunc.Kernels
 	isInfFloat32Kernels                        ufunc.Kernels
 	isInfFloat64Kernels                        ufunc.Kernels
+	isInfComplex64Kernels                      ufunc.Kernels
+	isInfComplex128Kernels                     ufunc.Kernels
 	isFiniteInt8Kernels                        ufunc.Kernels
 	isFiniteInt16Kernels                       ufunc.Kernels
 	isFiniteInt32Kernels                       ufunc.Kernels
@@ -287,6 +315,8 @@ var (
 	isFiniteUint64Kernels                      ufunc.Kernels
 	isFiniteFloat32Kernels                     ufunc.Kernels
 	isFiniteFloat64Kernels                     ufunc.Kernels
+	isFiniteComplex64Kernels                   ufunc.Kernels
+	isFiniteComplex128Kernels                  ufunc.Kernels
 	equalBoolKernels                           ufunc.Kernels
 	equalInt8Kernels                           ufunc.Kernels
 	equalInt16Kernels                          ufunc.Kernels
@@ -298,6 +328,8 @@ var (
 	equalUint64Kernels                         ufunc.Kernels
 	equalFloat32Kernels                        ufunc.Kernels
 	equalFloat64Kernels                        ufunc.Kernels
+	equalComplex64Kernels                      ufunc.Kernels
+	equalComplex128Kernels                     ufunc.Kernels
 	notEqualBoolKernels                        ufunc.Kernels
 	notEqualInt8Kernels                        ufunc.Kernels
 	notEqualInt16Kernels                       ufunc.Kernels
@@ -309,6 +341,8 @@ var (
 	notEqualUint64Kernels                      ufunc.Kernels
 	notEqualFloat32Kernels                     ufunc.Kernels
 	notEqualFloat64Kernels                     ufunc.Kernels
+	notEqualComplex64Kernels                   ufunc.Kernels
+	notEqualComplex128Kernels                  ufunc.Kernels
 	lessInt8Kernels                            ufunc.Kernels
 	lessInt16Kernels                           ufunc.Kernels
 	lessInt32Kernels                           ufunc.Kernels
@@ -415,18 +449,30 @@ var (
 	bitwiseRightShiftUint64Kernels             ufunc.Kernels
 	expFloat32Kernels                          ufunc.Kernels
 	expFloat64Kernels                          ufunc.Kernels
+	expComplex64Kernels                        ufunc.Kernels
+	expComplex128Kernels                       ufunc.Kernels
 	exp2Float32Kernels                         ufunc.Kernels
 	exp2Float64Kernels                         ufunc.Kernels
 	expm1Float32Kernels                        ufunc.Kernels
 	expm1Float64Kernels                        ufunc.Kernels
+	expm1Complex64Kernels                      ufunc.Kernels
+	expm1Complex128Kernels                     ufunc.Kernels
 	logFloat32Kernels                          ufunc.Kernels
 	logFloat64Kernels                          ufunc.Kernels
+	logComplex64Kernels                        ufunc.Kernels
+	logComplex128Kernels                       ufunc.Kernels
 	log2Float32Kernels                         ufunc.Kernels
 	log2Float64Kernels                         ufunc.Kernels
+	log2Complex64Kernels                       ufunc.Kernels
+	log2Complex128Kernels                      ufunc.Kernels
 	log10Float32Kernels                        ufunc.Kernels
 	log10Float64Kernels                        ufunc.Kernels
+	log10Complex64Kernels                      ufunc.Kernels
+	log10Complex128Kernels                     ufunc.Kernels
 	log1pFloat32Kernels                        ufunc.Kernels
 	log1pFloat64Kernels                        ufunc.Kernels
+	log1pComplex64Kernels                      ufunc.Kernels
+	log1pComplex128Kernels                     ufunc.Kernels
 	logAddExpFloat32Kernels                    ufunc.Kernels
 	logAddExpFloat64Kernels                    ufunc.Kernels
 	deg2RadFloat32Kernels                      ufunc.Kernels
@@ -435,30 +481,62 @@ var (
 	rad2DegFloat64Kernels                      ufunc.Kernels
 	sinFloat32Kernels                          ufunc.Kernels
 	sinFloat64Kernels                          ufunc.Kernels
+	sinComplex64Kernels                        ufunc.Kernels
+	sinComplex128Kernels                       ufunc.Kernels
 	cosFloat32Kernels                          ufunc.Kernels
 	cosFloat64Kernels                          ufunc.Kernels
+	cosComplex64Kernels                        ufunc.Kernels
+	cosComplex128Kernels                       ufunc.Kernels
 	tanFloat32Kernels                          ufunc.Kernels
 	tanFloat64Kernels                          ufunc.Kernels
+	tanComplex64Kernels                        ufunc.Kernels
+	tanComplex128Kernels                       ufunc.Kernels
 	asinFloat32Kernels                         ufunc.Kernels
 	asinFloat64Kernels                         ufunc.Kernels
+	asinComplex64Kernels                       ufunc.Kernels
+	asinComplex128Kernels                      ufunc.Kernels
 	acosFloat32Kernels                         ufunc.Kernels
 	acosFloat64Kernels                         ufunc.Kernels
+	acosComplex64Kernels                       ufunc.Kernels
+	acosComplex128Kernels                      ufunc.Kernels
 	atanFloat32Kernels                         ufunc.Kernels
 	atanFloat64Kernels                         ufunc.Kernels
+	atanComplex64Kernels                       ufunc.Kernels
+	atanComplex128Kernels                      ufunc.Kernels
 	atan2Float32Kernels                        ufunc.Kernels
 	atan2Float64Kernels                        ufunc.Kernels
 	sinhFloat32Kernels                         ufunc.Kernels
 	sinhFloat64Kernels                         ufunc.Kernels
+	sinhComplex64Kernels                       ufunc.Kernels
+	sinhComplex128Kernels                      ufunc.Kernels
 	coshFloat32Kernels                         ufunc.Kernels
 	coshFloat64Kernels                         ufunc.Kernels
+	coshComplex64Kernels                       ufunc.Kernels
+	coshComplex128Kernels                      ufunc.Kernels
 	tanhFloat32Kernels                         ufunc.Kernels
 	tanhFloat64Kernels                         ufunc.Kernels
+	tanhComplex64Kernels                       ufunc.Kernels
+	tanhComplex128Kernels                      ufunc.Kernels
 	asinhFloat32Kernels                        ufunc.Kernels
 	asinhFloat64Kernels                        ufunc.Kernels
+	asinhComplex64Kernels                      ufunc.Kernels
+	asinhComplex128Kernels                     ufunc.Kernels
 	acoshFloat32Kernels                        ufunc.Kernels
 	acoshFloat64Kernels                        ufunc.Kernels
+	acoshComplex64Kernels                      ufunc.Kernels
+	acoshComplex128Kernels                     ufunc.Kernels
 	atanhFloat32Kernels                        ufunc.Kernels
 	atanhFloat64Kernels                        ufunc.Kernels
+	atanhComplex64Kernels                      ufunc.Kernels
+	atanhComplex128Kernels                     ufunc.Kernels
+	complexFloat32Kernels                      ufunc.Kernels
+	complexFloat64Kernels                      ufunc.Kernels
+	realComplex64Kernels                       ufunc.Kernels
+	realComplex128Kernels                      ufunc.Kernels
+	imagComplex64Kernels                       ufunc.Kernels
+	imagComplex128Kernels                      ufunc.Kernels
+	absComplexComplex64Kernels                 ufunc.Kernels
+	absComplexComplex128Kernels                ufunc.Kernels
 	conjInt8Kernels                            ufunc.Kernels
 	conjInt16Kernels                           ufunc.Kernels
 	conjInt32Kernels                           ufunc.Kernels
@@ -469,4 +547,6 @@ var (
 	conjUint64Kernels                          ufunc.Kernels
 	conjFloat32Kernels                         ufunc.Kernels
 	conjFloat64Kernels                         ufunc.Kernels
+	conjComplex64Kernels                       ufunc.Kernels
+	conjComplex128Kernels                      ufunc.Kernels
 )

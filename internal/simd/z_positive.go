@@ -77,12 +77,14 @@ var Positive = ufunc.Operator{
 			Kernels: &positiveFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    positiveComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      positiveComplex64,
+			Kernels: &positiveComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    positiveComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      positiveComplex128,
+			Kernels: &positiveComplex128Kernels,
 		},
 	},
 }

@@ -116,3 +116,17 @@ func positiveFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func positiveFloat64AVX512(r *ufunc.Row)
+
+var positiveComplex64Kernels = ufunc.Kernels{
+	AVX2: positiveComplex64AVX2,
+}
+
+//go:noescape
+func positiveComplex64AVX2(r *ufunc.Row)
+
+var positiveComplex128Kernels = ufunc.Kernels{
+	AVX2: positiveComplex128AVX2,
+}
+
+//go:noescape
+func positiveComplex128AVX2(r *ufunc.Row)

@@ -132,12 +132,14 @@ var Pow = ufunc.Operator{
 			Kernels: &powFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:    powComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Go:      powComplex64,
+			Kernels: &powComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:    powComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Go:      powComplex128,
+			Kernels: &powComplex128Kernels,
 		},
 	},
 }

@@ -170,3 +170,19 @@ func powFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powFloat64AVX512(r *ufunc.Row)
+
+var powComplex64Kernels = ufunc.Kernels{
+	AVX2: powComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func powComplex64AVX2(r *ufunc.Row)
+
+var powComplex128Kernels = ufunc.Kernels{
+	AVX2: powComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func powComplex128AVX2(r *ufunc.Row)

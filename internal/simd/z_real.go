@@ -16,12 +16,14 @@ var Real = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
-			Go:    realComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
+			Go:      realComplex64,
+			Kernels: &realComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
-			Go:    realComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
+			Go:      realComplex128,
+			Kernels: &realComplex128Kernels,
 		},
 	},
 }

@@ -26,12 +26,14 @@ var Reciprocal = ufunc.Operator{
 			Kernels: &reciprocalFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    reciprocalComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      reciprocalComplex64,
+			Kernels: &reciprocalComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    reciprocalComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      reciprocalComplex128,
+			Kernels: &reciprocalComplex128Kernels,
 		},
 	},
 }

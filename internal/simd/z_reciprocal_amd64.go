@@ -28,3 +28,19 @@ func reciprocalFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func reciprocalFloat64AVX512(r *ufunc.Row)
+
+var reciprocalComplex64Kernels = ufunc.Kernels{
+	AVX2: reciprocalComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func reciprocalComplex64AVX2(r *ufunc.Row)
+
+var reciprocalComplex128Kernels = ufunc.Kernels{
+	AVX2: reciprocalComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func reciprocalComplex128AVX2(r *ufunc.Row)

@@ -116,3 +116,17 @@ func roundFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func roundFloat64AVX512(r *ufunc.Row)
+
+var roundComplex64Kernels = ufunc.Kernels{
+	AVX2: roundComplex64AVX2,
+}
+
+//go:noescape
+func roundComplex64AVX2(r *ufunc.Row)
+
+var roundComplex128Kernels = ufunc.Kernels{
+	AVX2: roundComplex128AVX2,
+}
+
+//go:noescape
+func roundComplex128AVX2(r *ufunc.Row)

@@ -2463,3 +2463,351 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func roundComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·roundComplex64AVX2(SB), NOSPLIT, $256-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VROUNDPS  $0x08, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VSHUFPS   $0x88, 96(DI), Y1, Y1
+	VROUNDPS  $0x08, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VSHUFPS   $0xdd, 32(DI), Y2, Y2
+	VROUNDPS  $0x08, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0xdd, 96(DI), Y3, Y3
+	VROUNDPS  $0x08, Y3, Y3
+	VUNPCKLPS Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VROUNDPS  $0x08, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VROUNDPS  $0x08, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VROUNDPS  $0x08, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VROUNDPS  $0x08, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func roundComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·roundComplex128AVX2(SB), NOSPLIT, $256-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           24(AX), SI
+	MOVQ           88(AX), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x03, R10
+	MOVQ           32(AX), DI
+	MOVQ           96(AX), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	LEAQ           128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VROUNDPD  $0x08, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VUNPCKLPD 96(DI), Y1, Y1
+	VROUNDPD  $0x08, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VROUNDPD  $0x08, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKHPD 96(DI), Y3, Y3
+	VROUNDPD  $0x08, Y3, Y3
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VROUNDPD  $0x08, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VROUNDPD  $0x08, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	LEAQ           128(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 128(SP), DI
+
+whole1:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VROUNDPD  $0x08, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VROUNDPD  $0x08, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

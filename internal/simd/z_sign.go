@@ -77,12 +77,14 @@ var Sign = ufunc.Operator{
 			Kernels: &signFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
-			Go:    signComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Go:      signComplex64,
+			Kernels: &signComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
-			Go:    signComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Go:      signComplex128,
+			Kernels: &signComplex128Kernels,
 		},
 	},
 }

@@ -116,3 +116,19 @@ func signFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func signFloat64AVX512(r *ufunc.Row)
+
+var signComplex64Kernels = ufunc.Kernels{
+	AVX2: signComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func signComplex64AVX2(r *ufunc.Row)
+
+var signComplex128Kernels = ufunc.Kernels{
+	AVX2: signComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func signComplex128AVX2(r *ufunc.Row)

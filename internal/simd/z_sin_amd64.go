@@ -30,3 +30,19 @@ func sinFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func sinFloat64AVX512(r *ufunc.Row)
+
+var sinComplex64Kernels = ufunc.Kernels{
+	AVX2: sinComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sinComplex64AVX2(r *ufunc.Row)
+
+var sinComplex128Kernels = ufunc.Kernels{
+	AVX2: sinComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sinComplex128AVX2(r *ufunc.Row)

@@ -30,3 +30,19 @@ func sinhFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func sinhFloat64AVX512(r *ufunc.Row)
+
+var sinhComplex64Kernels = ufunc.Kernels{
+	AVX2: sinhComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sinhComplex64AVX2(r *ufunc.Row)
+
+var sinhComplex128Kernels = ufunc.Kernels{
+	AVX2: sinhComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sinhComplex128AVX2(r *ufunc.Row)

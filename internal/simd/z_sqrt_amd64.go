@@ -28,3 +28,19 @@ func sqrtFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func sqrtFloat64AVX512(r *ufunc.Row)
+
+var sqrtComplex64Kernels = ufunc.Kernels{
+	AVX2: sqrtComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sqrtComplex64AVX2(r *ufunc.Row)
+
+var sqrtComplex128Kernels = ufunc.Kernels{
+	AVX2: sqrtComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func sqrtComplex128AVX2(r *ufunc.Row)

@@ -116,3 +116,17 @@ func squareFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func squareFloat64AVX512(r *ufunc.Row)
+
+var squareComplex64Kernels = ufunc.Kernels{
+	AVX2: squareComplex64AVX2,
+}
+
+//go:noescape
+func squareComplex64AVX2(r *ufunc.Row)
+
+var squareComplex128Kernels = ufunc.Kernels{
+	AVX2: squareComplex128AVX2,
+}
+
+//go:noescape
+func squareComplex128AVX2(r *ufunc.Row)

@@ -77,12 +77,14 @@ var Subtract = ufunc.Operator{
 			Kernels: &subtractFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
-			Go:    subtractComplex64,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Go:      subtractComplex64,
+			Kernels: &subtractComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
-			Go:    subtractComplex128,
+			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Go:      subtractComplex128,
+			Kernels: &subtractComplex128Kernels,
 		},
 	},
 }

@@ -116,3 +116,17 @@ func subtractFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func subtractFloat64AVX512(r *ufunc.Row)
+
+var subtractComplex64Kernels = ufunc.Kernels{
+	AVX2: subtractComplex64AVX2,
+}
+
+//go:noescape
+func subtractComplex64AVX2(r *ufunc.Row)
+
+var subtractComplex128Kernels = ufunc.Kernels{
+	AVX2: subtractComplex128AVX2,
+}
+
+//go:noescape
+func subtractComplex128AVX2(r *ufunc.Row)

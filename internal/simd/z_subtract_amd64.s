@@ -3435,3 +3435,485 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func subtractComplex64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·subtractComplex64AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         24(AX), SI
+	MOVQ         88(AX), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(AX), DI
+	MOVQ         96(AX), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x04, R11
+	MOVQ         40(AX), R8
+	MOVQ         104(AX), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VSUBPS    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VSHUFPS   $0x88, 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VSHUFPS   $0x88, 96(R8), Y2, Y2
+	VSUBPS    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VSHUFPS   $0xdd, 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VSHUFPS   $0xdd, 32(R8), Y3, Y3
+	VSUBPS    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VSHUFPS   $0xdd, 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VSHUFPS   $0xdd, 96(R8), Y4, Y4
+	VSUBPS    Y4, Y3, Y3
+	VUNPCKLPS Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPS Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPS Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPS Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000008
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VSUBPS    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VSHUFPS   $0xdd, 32(R8), Y2, Y2
+	VSUBPS    Y2, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part1_in_32
+	VMOVDQU      (DI), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, DI
+	ADDQ         $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000020, BX
+	JE           part2_in_32
+	VMOVDQU      (R8), Y0
+	VMOVDQU      Y0, (AX)
+	ADDQ         $0x20, R8
+	ADDQ         $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+	ADDQ    $0x10, R8
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VSHUFPS   $0x88, 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VSHUFPS   $0x88, 32(R8), Y1, Y1
+	VSUBPS    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VSHUFPS   $0xdd, 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VSHUFPS   $0xdd, 32(R8), Y2, Y2
+	VSUBPS    Y2, Y1, Y1
+	VUNPCKLPS Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPS Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x03, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func subtractComplex128AVX2(r *byte)
+// Requires: AVX
+TEXT ·subtractComplex128AVX2(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP), AX
+
+run:
+	MOVQ           (AX), DX
+	MOVQ           8(AX), CX
+	SUBQ           DX, CX
+	MOVQ           24(AX), SI
+	MOVQ           88(AX), BX
+	MOVQ           BX, R10
+	IMULQ          DX, BX
+	ADDQ           BX, SI
+	SHLQ           $0x03, R10
+	MOVQ           32(AX), DI
+	MOVQ           96(AX), BX
+	TESTQ          BX, BX
+	JNE            packed1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	LEAQ           128(SP), DI
+
+packed1:
+	MOVQ           BX, R11
+	IMULQ          DX, BX
+	ADDQ           BX, DI
+	SHLQ           $0x03, R11
+	MOVQ           40(AX), R8
+	MOVQ           104(AX), BX
+	TESTQ          BX, BX
+	JNE            packed2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
+	VMOVUPD        Y0, 352(SP)
+	LEAQ           256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VSUBPD    Y1, Y0, Y0
+	VMOVUPD   64(DI), Y1
+	VUNPCKLPD 96(DI), Y1, Y1
+	VMOVUPD   64(R8), Y2
+	VUNPCKLPD 96(R8), Y2, Y2
+	VSUBPD    Y2, Y1, Y1
+	VMOVUPD   (DI), Y2
+	VUNPCKHPD 32(DI), Y2, Y2
+	VMOVUPD   (R8), Y3
+	VUNPCKHPD 32(R8), Y3, Y3
+	VSUBPD    Y3, Y2, Y2
+	VMOVUPD   64(DI), Y3
+	VUNPCKHPD 96(DI), Y3, Y3
+	VMOVUPD   64(R8), Y4
+	VUNPCKHPD 96(R8), Y4, Y4
+	VSUBPD    Y4, Y3, Y3
+	VUNPCKLPD Y2, Y0, Y4
+	VMOVUPD   Y4, (SI)
+	VUNPCKHPD Y2, Y0, Y4
+	VMOVUPD   Y4, 32(SI)
+	VUNPCKLPD Y3, Y1, Y0
+	VMOVUPD   Y0, 64(SI)
+	VUNPCKHPD Y3, Y1, Y0
+	VMOVUPD   Y0, 96(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VSUBPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VSUBPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000004, CX
+	CMPQ      CX, $0x00000004
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ           (SP), SI
+	CMPQ           R11, $0x00
+	JE             whole1
+	VBROADCASTF128 (DI), Y0
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	LEAQ           128(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part1_in_32
+	VMOVDQU        (DI), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, DI
+	ADDQ           $0x20, AX
+
+part1_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part1_in_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (AX)
+
+part1_in_16:
+	LEAQ 128(SP), DI
+
+whole1:
+	CMPQ           R12, $0x00
+	JE             whole2
+	VBROADCASTF128 (R8), Y0
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	LEAQ           256(SP), AX
+	MOVQ           CX, BX
+	SHLQ           $0x04, BX
+	TESTQ          $0x00000020, BX
+	JE             part2_in_32
+	VMOVDQU        (R8), Y0
+	VMOVDQU        Y0, (AX)
+	ADDQ           $0x20, R8
+	ADDQ           $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (R8), X0
+	VMOVDQU X0, (AX)
+
+part2_in_16:
+	LEAQ 256(SP), R8
+
+whole2:
+	MOVQ      r+0(FP), AX
+	VMOVUPD   (DI), Y0
+	VUNPCKLPD 32(DI), Y0, Y0
+	VMOVUPD   (R8), Y1
+	VUNPCKLPD 32(R8), Y1, Y1
+	VSUBPD    Y1, Y0, Y0
+	VMOVUPD   (DI), Y1
+	VUNPCKHPD 32(DI), Y1, Y1
+	VMOVUPD   (R8), Y2
+	VUNPCKHPD 32(R8), Y2, Y2
+	VSUBPD    Y2, Y1, Y1
+	VUNPCKLPD Y1, Y0, Y2
+	VMOVUPD   Y2, (SI)
+	VUNPCKHPD Y1, Y0, Y2
+	VMOVUPD   Y2, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     88(AX), DX
+	ADDQ      24(AX), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x04, BX
+	TESTQ     $0x00000020, BX
+	JE        part0_out_32
+	VMOVDQU   (SI), Y0
+	VMOVDQU   Y0, (DX)
+	ADDQ      $0x20, SI
+	ADDQ      $0x20, DX
+
+part0_out_32:
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+
+part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

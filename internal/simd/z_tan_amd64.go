@@ -30,3 +30,19 @@ func tanFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func tanFloat64AVX512(r *ufunc.Row)
+
+var tanComplex64Kernels = ufunc.Kernels{
+	AVX2: tanComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func tanComplex64AVX2(r *ufunc.Row)
+
+var tanComplex128Kernels = ufunc.Kernels{
+	AVX2: tanComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func tanComplex128AVX2(r *ufunc.Row)

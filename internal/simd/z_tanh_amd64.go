@@ -30,3 +30,19 @@ func tanhFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func tanhFloat64AVX512(r *ufunc.Row)
+
+var tanhComplex64Kernels = ufunc.Kernels{
+	AVX2: tanhComplex64AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func tanhComplex64AVX2(r *ufunc.Row)
+
+var tanhComplex128Kernels = ufunc.Kernels{
+	AVX2: tanhComplex128AVX2,
+	Pack: true,
+}
+
+//go:noescape
+func tanhComplex128AVX2(r *ufunc.Row)
