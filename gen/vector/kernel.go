@@ -43,7 +43,8 @@ type Report struct {
 	Rare             bool
 }
 
-// A kernel is a program with its registers: the copies of the main loop, and the single one after it.
+// A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
+// copy only, one body serves all: on AVX-512 the single one, on AVX2 the main one.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -52,6 +53,7 @@ type kernel struct {
 	touched      []bool        // the operands that are read or written
 	advance      []operand.Op  // what is added to each pointer after the main body
 	blocks       []operand.Mem // for each operand: where an element that repeats is copied, and what is less than a vector
+	part         operand.Mem   // how many elements the blocks hold while the main loop computes them, else 0
 }
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
@@ -59,6 +61,9 @@ func plan(f *Func, t target) *kernel {
 	k := &kernel{emitter: newEmitter(f, t), copies: t.unroll, touched: f.touched()}
 	if !t.masks && len(f.order(1)) <= 4 && !f.hasPairs() {
 		k.copies = 4 // it has few values, and the overhead of the loop shows
+	}
+	if len(f.order(1)) > longBody {
+		k.copies = 1
 	}
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
@@ -71,6 +76,9 @@ func plan(f *Func, t target) *kernel {
 		}
 	}
 }
+
+// longBody is how many operations keep a processor busy without copies side by side.
+const longBody = 200
 
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12
@@ -165,15 +173,28 @@ func (k *kernel) print(name string) {
 	}
 	c.Label("run")
 	k.begin()
-	k.loop()
-	if k.masks {
+	switch {
+	case k.masks:
+		if k.copies > 1 {
+			k.loop()
+		}
 		k.maskedRest()
-	} else {
+	case k.copies > 1:
+		k.loop()
 		k.rest()
+	default:
+		c.MOVQ(operand.U32(0), k.part)
+		k.loop()
+		k.restByLoop()
 	}
 	c.Label("next")
 	k.next()
 	c.Label("stop")
+	if k.part.Base != nil { // the blocks hold what is left
+		c.MOVQ(k.part, scratch)
+		c.TESTQ(scratch, scratch)
+		c.CMOVQNE(scratch, left)
+	}
 	c.MOVQ(k.field(rowN), done)
 	c.SUBQ(left, done)
 	c.MOVQ(done, k.field(rowDone))
@@ -198,6 +219,9 @@ func (k *kernel) frame() {
 	}
 	if slots+size+8*len(types) <= maxFrame {
 		k.context.Attributes(attr.NOSPLIT)
+	}
+	if k.copies == 1 && !k.masks {
+		k.part = k.context.AllocLocal(8)
 	}
 	all := k.context.AllocLocal(size)
 	for i, t := range types {
@@ -286,9 +310,9 @@ func (k *kernel) loop() {
 	c.CMPQ(left, n)
 	c.JGE(operand.LabelRef("loop"))
 	c.Label("rest")
-	c.TESTQ(left, left)
-	c.JE(operand.LabelRef("next"))
 	if k.copies > 1 {
+		c.TESTQ(left, left)
+		c.JE(operand.LabelRef("next"))
 		for i, a := range k.advance {
 			if k.touched[i] {
 				c.SHRQ(shift(k.copies), a)
@@ -325,22 +349,43 @@ func (k *kernel) maskedRest() {
 	c.JNE(operand.LabelRef("single"))
 }
 
-// rest prints the loop over single vectors, and the computation of what is less than one: in blocks, which are filled up
-// with the first element.
+// rest prints the loop over single vectors, and the computation of what is less than one: in blocks.
 func (k *kernel) rest() {
 	c := k.context
-	if k.copies > 1 {
-		c.CMPQ(left, operand.U32(k.lanes))
-		c.JLT(operand.LabelRef("partial"))
-		c.Label("single")
-		k.body(k.single, false)
-		c.SUBQ(operand.U32(k.lanes), left)
-		c.CMPQ(left, operand.U32(k.lanes))
-		c.JGE(operand.LabelRef("single"))
-		c.TESTQ(left, left)
-		c.JE(operand.LabelRef("next"))
-		c.Label("partial")
-	}
+	c.CMPQ(left, operand.U32(k.lanes))
+	c.JLT(operand.LabelRef("partial"))
+	c.Label("single")
+	k.body(k.single, false)
+	c.SUBQ(operand.U32(k.lanes), left)
+	c.CMPQ(left, operand.U32(k.lanes))
+	c.JGE(operand.LabelRef("single"))
+	c.TESTQ(left, left)
+	c.JE(operand.LabelRef("next"))
+	c.Label("partial")
+	k.toBlocks()
+	k.body(k.single, false)
+	k.fromBlocks()
+}
+
+// restByLoop prints the computation of what is less than a vector: in blocks, by the main loop, which comes back here.
+func (k *kernel) restByLoop() {
+	c := k.context
+	c.CMPQ(k.part, operand.U8(0))
+	c.JNE(operand.LabelRef("computed"))
+	c.TESTQ(left, left)
+	c.JE(operand.LabelRef("next"))
+	k.toBlocks()
+	c.MOVQ(left, k.part)
+	c.MOVQ(operand.U32(k.lanes), left)
+	c.JMP(operand.LabelRef("loop"))
+	c.Label("computed")
+	c.MOVQ(k.part, left)
+	k.fromBlocks()
+}
+
+// toBlocks copies the elements that are left to the blocks, which are filled up with the first of them.
+func (k *kernel) toBlocks() {
+	c := k.context
 	for i, t := range k.f.operands() {
 		switch whole := "whole" + strconv.Itoa(i); {
 		case !k.touched[i]:
@@ -357,7 +402,11 @@ func (k *kernel) rest() {
 		}
 	}
 	k.loadRow()
-	k.body(k.single, false)
+}
+
+// fromBlocks copies results from the blocks.
+func (k *kernel) fromBlocks() {
+	c := k.context
 	for i := range k.f.Out {
 		c.MOVQ(k.field(rowN), done)
 		c.SUBQ(left, done)

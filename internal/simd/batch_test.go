@@ -137,7 +137,7 @@ func (b *batch) bits() (n int) {
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)
-		for q.Holds(r); r.Rows > 0; q.Holds(r) {
+		for q.Holds.Run(r); r.Rows > 0; q.Holds.Run(r) {
 			for k, of := range b.types[1:] {
 				put(b.element(1+k, r.Done), int(of.Size()), 1)
 			}

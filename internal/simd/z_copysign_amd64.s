@@ -180,9 +180,9 @@ part2_in_4:
 whole2:
 	MOVQ    r+0(FP), AX
 	VMOVDQU (DI), Y0
-	VPAND   Y15, Y0, Y0
+	VPANDN  Y0, Y15, Y0
 	VMOVDQU (R8), Y1
-	VPAND   Y14, Y1, Y1
+	VPAND   Y15, Y1, Y1
 	VPOR    Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	ADDQ    R10, SI

@@ -653,8 +653,8 @@ return:
 	RET
 
 // func divideComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·divideComplex64AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·divideComplex64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -672,8 +672,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -685,254 +685,232 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x02, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
-	VMOVUPD     (R8), X0
-	VSHUFPS     $0x88, 16(R8), X0, X0
-	VCVTPS2PD   X0, Y1
-	VMOVUPD     (R8), X2
-	VSHUFPS     $0xdd, 16(R8), X2, X2
-	VCVTPS2PD   X2, Y3
-	VCMPPS      $0x00, X0, X0, X4
-	VCMPPS      $0x00, X2, X2, X5
-	VSUBPD      Y1, Y1, Y6
-	VSUBPD      Y3, Y3, Y7
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y4, Y4
-	VPAND       Y7, Y5, Y5
-	VPSHUFB     narrow64<>+0(SB), Y4, Y6
-	VPERMQ      $0x08, Y6, Y6
-	VPSHUFB     narrow64<>+0(SB), Y5, Y7
-	VPERMQ      $0x08, Y7, Y7
-	VMOVUPD     (DI), X8
-	VSHUFPS     $0x88, 16(DI), X8, X8
-	VCVTPS2PD   X8, Y9
-	VMOVUPD     (DI), X10
-	VSHUFPS     $0xdd, 16(DI), X10, X10
-	VCVTPS2PD   X10, Y11
-	VPAND       vectorbits32_80000000<>+0(SB), X0, X12
-	VPAND       vectorbits32_80000000<>+0(SB), X2, X13
-	VPOR        vectorbits32_3f800000<>+0(SB), X12, X14
-	VBLENDVPS   X6, X14, X12, X6
-	VPOR        vectorbits32_3f800000<>+0(SB), X13, X14
-	VBLENDVPS   X7, X14, X13, X7
-	VCMPPS      $0x00, X8, X8, X13
-	VSUBPD      Y9, Y9, Y14
-	VPOR        Y5, Y4, Y4
-	VCMPPS      $0x00, X10, X10, X5
-	VPMOVSXDQ   X13, Y13
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPMOVSXDQ   X5, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPAND       Y14, Y13, Y13
-	VSUBPD      Y11, Y11, Y14
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPAND       Y14, Y5, Y5
-	VCVTPS2PD   X6, Y14
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VPOR        vectorbits32_7f800000<>+0(SB), X12, X12
-	VCVTPS2PD   X12, Y12
-	VCVTPS2PD   X7, Y15
-	VPAND       vectorbits32_7fffffff<>+0(SB), X7, X7
-	VCMPPS      $0x12, X6, X7, X6
-	VPMOVSXDQ   X6, Y6
-	VDIVPD      Y14, Y15, Y7
-	VMOVUPD     Y4, 96(SP)
-	VDIVPD      Y15, Y14, Y4
-	VMOVUPD     Y12, 128(SP)
-	VDIVPD      Y1, Y3, Y12
-	VMOVUPD     Y12, 160(SP)
-	VDIVPD      Y3, Y1, Y12
-	VMOVUPD     Y12, 192(SP)
-	VPSHUFB     narrow64<>+0(SB), Y13, Y12
-	VPERMQ      $0x08, Y12, Y12
-	VPOR        Y5, Y13, Y13
-	VPSHUFB     narrow64<>+0(SB), Y5, Y5
-	VPERMQ      $0x08, Y5, Y5
-	VMOVUPD     Y13, 224(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X8, X13
-	VMOVUPD     Y1, 256(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X10, X1
-	VPAND       vectorbits32_7fffffff<>+0(SB), X10, X10
-	VMOVUPD     Y3, 288(SP)
-	VPOR        vectorbits32_3f800000<>+0(SB), X13, X3
-	VBLENDVPS   X12, X3, X13, X3
-	VPXOR       vectorbits32_80000000<>+0(SB), X8, X12
-	VCVTPS2PD   X12, Y12
-	VPAND       vectorbits32_7fffffff<>+0(SB), X8, X8
-	VPOR        vectorbits32_3f800000<>+0(SB), X1, X13
-	VBLENDVPS   X5, X13, X1, X1
-	VCVTPS2PD   X1, Y1
-	VPXOR       vectorbits32_80000000<>+0(SB), X3, X5
-	VCVTPS2PD   X3, Y3
-	VCVTPS2PD   X5, Y5
-	VMAXPS      X2, X0, X13
-	VMOVUPD     X13, 320(SP)
-	VMOVAPD     Y14, Y13
-	VFMADD231PD Y7, Y15, Y13
-	VFMADD231PD Y4, Y14, Y15
-	VMOVAPD     Y9, Y14
-	VFMADD231PD Y7, Y11, Y14
-	VFMADD213PD Y11, Y12, Y7
-	VDIVPD      Y13, Y14, Y14
-	VDIVPD      Y13, Y7, Y7
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y4, Y9, Y13
-	VFMADD213PD Y12, Y11, Y4
-	VDIVPD      Y15, Y13, Y13
-	VDIVPD      Y15, Y4, Y4
-	VBLENDVPD   Y6, Y14, Y13, Y13
-	VBLENDVPD   Y6, Y7, Y4, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y13, Y6
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMAXPS      X10, X8, X7
-	VCMPPS      $0x00, X2, X0, X13
-	VCMPPS      $0x00, X10, X8, X14
-	VPAND       X10, X8, X10
-	VBLENDVPS   X14, X10, X7, X7
-	VMOVUPD     288(SP), Y10
-	VMOVUPD     160(SP), Y14
-	VMOVUPD     256(SP), Y15
-	VMOVUPD     Y4, 352(SP)
-	VMOVAPD     Y15, Y4
-	VFMADD231PD Y14, Y10, Y4
-	VMOVUPD     Y6, 384(SP)
-	VMOVUPD     192(SP), Y6
-	VFMADD231PD Y6, Y15, Y10
-	VMOVAPD     Y9, Y15
-	VFMADD231PD Y14, Y11, Y15
-	VDIVPD      Y4, Y15, Y15
-	VMOVUPD     X7, 416(SP)
-	VMOVAPD     Y11, Y7
-	VFMADD231PD Y6, Y9, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMOVUPD     X8, 448(SP)
-	VMOVUPD     128(SP), Y8
-	VMULPD      Y9, Y8, Y9
-	VMULPD      Y11, Y8, Y8
-	VMOVUPD     Y8, 480(SP)
-	VMOVAPD     Y11, Y8
-	VFMADD231PD Y14, Y12, Y8
-	VFMADD231PD Y6, Y11, Y12
-	VDIVPD      Y4, Y8, Y8
-	VDIVPD      Y10, Y12, Y11
-	VMOVAPD     Y3, Y12
-	VFMADD231PD Y14, Y1, Y12
-	VFMADD213PD Y1, Y6, Y3
-	VFMADD213PD Y1, Y5, Y14
-	VFMADD231PD Y6, Y1, Y5
-	VDIVPD      Y4, Y12, Y1
-	VDIVPD      Y4, Y14, Y4
-	VDIVPD      Y10, Y3, Y3
-	VDIVPD      Y10, Y5, Y5
-	VCMPPS      $0x04, X0, X0, X6
-	VPAND       X2, X0, X10
-	VMOVUPD     320(SP), X12
-	VBLENDVPS   X13, X10, X12, X10
-	VBLENDVPS   X6, X0, X10, X6
-	VCMPPS      $0x12, X0, X2, X0
-	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y0, Y15, Y7, Y2
-	VBLENDVPD   Y0, Y8, Y11, Y7
-	VBLENDVPD   Y0, Y1, Y3, Y1
-	VBLENDVPD   Y0, Y4, Y5, Y0
-	VMOVUPD     448(SP), X3
-	VCMPPS      $0x04, X3, X3, X4
-	VMOVUPD     416(SP), X5
-	VBLENDVPS   X4, X3, X5, X3
-	VCVTPS2PD   X6, Y4
-	VCVTPS2PD   X3, Y5
-	VSUBPD      Y4, Y4, Y8
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VMULPD      vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD      vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD     224(SP), Y10
-	VPAND       Y8, Y10, Y10
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPMOVSXDQ   X3, Y3
-	VSUBPD      Y5, Y5, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVUPD     96(SP), Y12
-	VPAND       Y12, Y11, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPOR        Y8, Y11, Y8
-	VBLENDVPD   Y8, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y11
-	VMOVUPD     384(SP), Y13
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VBLENDVPD   Y10, Y1, Y11, Y1
-	VBLENDVPD   Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VMOVUPD     352(SP), Y13
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VPMOVSXDQ   X6, Y13
-	VBLENDVPD   Y10, Y0, Y11, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD   Y13, Y9, Y1, Y1
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y9
-	VMOVUPD     480(SP), Y14
-	VBLENDVPD   Y13, Y14, Y0, Y0
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPAND       Y5, Y11, Y5
-	VPMOVSXDQ   X6, Y6
-	VPAND       Y9, Y5, Y5
-	VPAND       Y4, Y5, Y4
-	VBLENDVPD   Y4, Y2, Y1, Y1
-	VBLENDVPD   Y4, Y7, Y0, Y0
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VPAND       Y6, Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y5
-	VPAND       Y4, Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND       Y5, Y2, Y2
-	VPAND       Y4, Y2, Y2
-	VPAND       Y3, Y2, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPS   X0, X1, X2
-	VMOVUPD     X2, (SI)
-	VUNPCKHPS   X0, X1, X2
-	VMOVUPD     X2, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	SUBQ        $0x00000004, CX
-	CMPQ        CX, $0x00000004
-	JGE         loop
+	VMOVUPD      (R8), X0
+	VSHUFPS      $0x88, 16(R8), X0, X0
+	VCMPPS       $0x00, X0, X0, X1
+	VMOVUPD      (R8), X2
+	VSHUFPS      $0xdd, 16(R8), X2, X2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VSUBPD       Y0, Y0, Y2
+	VSUBPD       Y1, Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, Y0, Y0, Y5
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VMOVUPD      (DI), X7
+	VSHUFPS      $0x88, 16(DI), X7, X7
+	VCMPPS       $0x00, X7, X7, X8
+	VMOVUPD      (DI), X9
+	VSHUFPS      $0xdd, 16(DI), X9, X9
+	VCMPPS       $0x00, X9, X9, X10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y14
+	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y6, Y3
+	VCVTPS2PD    X7, Y5
+	VCVTPS2PD    X9, Y6
+	VPMOVSXDQ    X8, Y7
+	VPMOVSXDQ    X10, Y8
+	VBLENDVPD    Y2, Y13, Y11, Y9
+	VBLENDVPD    Y3, Y14, Y12, Y10
+	VDIVPD       Y9, Y10, Y12
+	VDIVPD       Y10, Y9, Y13
+	VDIVPD       Y0, Y1, Y14
+	VDIVPD       Y1, Y0, Y15
+	VBLENDVPD    Y7, Y5, Y4, Y5
+	VBLENDVPD    Y8, Y6, Y4, Y6
+	VSUBPD       Y5, Y5, Y7
+	VSUBPD       Y6, Y6, Y8
+	VPOR         Y3, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, Y5, Y5, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y8, Y3
+	VCMPPD       $0x00, Y6, Y6, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y7, Y8, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
+	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y2, 104(SP)
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
+	VBLENDVPD    Y3, Y4, Y8, Y4
+	VPOR         Y7, Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y7, Y8, Y2, Y2
+	VMOVAPD      Y9, Y7
+	VFMADD231PD  Y12, Y10, Y7
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  Y13, Y9, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VCMPPD       $0x12, Y9, Y10, Y9
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  Y12, Y6, Y10
+	VFNMADD213PD Y6, Y5, Y12
+	VDIVPD       Y7, Y10, Y10
+	VDIVPD       Y7, Y12, Y7
+	VMOVAPD      Y6, Y12
+	VFMADD231PD  Y13, Y5, Y12
+	VFMSUB213PD  Y5, Y6, Y13
+	VDIVPD       Y8, Y12, Y12
+	VDIVPD       Y8, Y13, Y8
+	VBLENDVPD    Y9, Y10, Y12, Y10
+	VBLENDVPD    Y9, Y7, Y8, Y7
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  Y14, Y1, Y8
+	VMOVAPD      Y1, Y9
+	VFMADD231PD  Y15, Y0, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y5, Y12
+	VFMADD231PD  Y14, Y6, Y12
+	VDIVPD       Y8, Y12, Y12
+	VMOVAPD      Y6, Y13
+	VFNMADD231PD Y14, Y5, Y13
+	VDIVPD       Y8, Y13, Y13
+	VMOVUPD      Y7, 136(SP)
+	VMOVAPD      Y6, Y7
+	VFMADD231PD  Y15, Y5, Y7
+	VDIVPD       Y9, Y7, Y7
+	VMOVUPD      Y10, 168(SP)
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  Y15, Y6, Y10
+	VDIVPD       Y9, Y10, Y10
+	VMOVUPD      Y3, 200(SP)
+	VMOVAPD      Y4, Y3
+	VFMADD231PD  Y14, Y2, Y3
+	VFNMADD213PD Y2, Y4, Y14
+	VDIVPD       Y8, Y3, Y3
+	VDIVPD       Y8, Y14, Y8
+	VMOVAPD      Y2, Y14
+	VFMADD231PD  Y15, Y4, Y14
+	VFMSUB231PD  Y15, Y2, Y4
+	VDIVPD       Y9, Y14, Y2
+	VDIVPD       Y9, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
+	VMULPD       Y5, Y11, Y5
+	VMULPD       Y6, Y11, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VMAXPD       Y1, Y0, Y14
+	VMAXPD       Y6, Y9, Y15
+	VMOVUPD      Y11, 232(SP)
+	VCMPPD       $0x00, Y1, Y0, Y11
+	VMOVUPD      Y5, 264(SP)
+	VCMPPD       $0x00, Y6, Y9, Y5
+	VPAND        Y6, Y9, Y6
+	VBLENDVPD    Y5, Y6, Y15, Y5
+	VCMPPD       $0x04, Y0, Y0, Y6
+	VPAND        Y1, Y0, Y15
+	VBLENDVPD    Y11, Y15, Y14, Y11
+	VBLENDVPD    Y6, Y0, Y11, Y6
+	VCMPPD       $0x12, Y0, Y1, Y0
+	VBLENDVPD    Y0, Y12, Y7, Y1
+	VBLENDVPD    Y0, Y13, Y10, Y7
+	VBLENDVPD    Y0, Y3, Y2, Y2
+	VBLENDVPD    Y0, Y8, Y4, Y0
+	VCMPPD       $0x04, Y9, Y9, Y3
+	VBLENDVPD    Y3, Y9, Y5, Y3
+	VSUBPD       Y6, Y6, Y4
+	VSUBPD       Y3, Y3, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
+	VMOVUPD      200(SP), Y9
+	VPAND        Y4, Y9, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y9
+	VPOR         Y8, Y9, Y8
+	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y9
+	VMOVUPD      104(SP), Y10
+	VPAND        Y10, Y5, Y5
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y10
+	VMOVUPD      168(SP), Y11
+	VBLENDVPD    Y5, Y11, Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y11
+	VMOVUPD      136(SP), Y12
+	VBLENDVPD    Y5, Y12, Y10, Y10
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y12
+	VBLENDVPD    Y4, Y2, Y9, Y2
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y4, Y0, Y10, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
+	VPAND        Y12, Y11, Y11
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      264(SP), Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VMOVUPD      232(SP), Y12
+	VBLENDVPD    Y10, Y12, Y0, Y0
+	VPAND        Y9, Y11, Y9
+	VPAND        Y6, Y9, Y6
+	VBLENDVPD    Y6, Y1, Y2, Y1
+	VBLENDVPD    Y6, Y7, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
+	VPAND        Y2, Y6, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y4, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
+	VPAND        Y5, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y4, Y2, Y2
+	VPAND        Y3, Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VUNPCKLPS    X0, X1, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X0, X1, X2
+	VMOVUPD      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          loop
 
 rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -949,14 +927,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -973,246 +951,29 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVUPD     (R8), X0
-	VSHUFPS     $0x88, 16(R8), X0, X0
-	VCVTPS2PD   X0, Y1
-	VMOVUPD     (R8), X2
-	VSHUFPS     $0xdd, 16(R8), X2, X2
-	VCVTPS2PD   X2, Y3
-	VCMPPS      $0x00, X0, X0, X4
-	VCMPPS      $0x00, X2, X2, X5
-	VSUBPD      Y1, Y1, Y6
-	VSUBPD      Y3, Y3, Y7
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y4, Y4
-	VPAND       Y7, Y5, Y5
-	VPSHUFB     narrow64<>+0(SB), Y4, Y6
-	VPERMQ      $0x08, Y6, Y6
-	VPSHUFB     narrow64<>+0(SB), Y5, Y7
-	VPERMQ      $0x08, Y7, Y7
-	VMOVUPD     (DI), X8
-	VSHUFPS     $0x88, 16(DI), X8, X8
-	VCVTPS2PD   X8, Y9
-	VMOVUPD     (DI), X10
-	VSHUFPS     $0xdd, 16(DI), X10, X10
-	VCVTPS2PD   X10, Y11
-	VPAND       vectorbits32_80000000<>+0(SB), X0, X12
-	VPAND       vectorbits32_80000000<>+0(SB), X2, X13
-	VPOR        vectorbits32_3f800000<>+0(SB), X12, X14
-	VBLENDVPS   X6, X14, X12, X6
-	VPOR        vectorbits32_3f800000<>+0(SB), X13, X14
-	VBLENDVPS   X7, X14, X13, X7
-	VCMPPS      $0x00, X8, X8, X13
-	VSUBPD      Y9, Y9, Y14
-	VPOR        Y5, Y4, Y4
-	VCMPPS      $0x00, X10, X10, X5
-	VPMOVSXDQ   X13, Y13
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPMOVSXDQ   X5, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPAND       Y14, Y13, Y13
-	VSUBPD      Y11, Y11, Y14
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPAND       Y14, Y5, Y5
-	VCVTPS2PD   X6, Y14
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VPOR        vectorbits32_7f800000<>+0(SB), X12, X12
-	VCVTPS2PD   X12, Y12
-	VCVTPS2PD   X7, Y15
-	VPAND       vectorbits32_7fffffff<>+0(SB), X7, X7
-	VCMPPS      $0x12, X6, X7, X6
-	VPMOVSXDQ   X6, Y6
-	VDIVPD      Y14, Y15, Y7
-	VMOVUPD     Y4, 96(SP)
-	VDIVPD      Y15, Y14, Y4
-	VMOVUPD     Y12, 128(SP)
-	VDIVPD      Y1, Y3, Y12
-	VMOVUPD     Y12, 160(SP)
-	VDIVPD      Y3, Y1, Y12
-	VMOVUPD     Y12, 192(SP)
-	VPSHUFB     narrow64<>+0(SB), Y13, Y12
-	VPERMQ      $0x08, Y12, Y12
-	VPOR        Y5, Y13, Y13
-	VPSHUFB     narrow64<>+0(SB), Y5, Y5
-	VPERMQ      $0x08, Y5, Y5
-	VMOVUPD     Y13, 224(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X8, X13
-	VMOVUPD     Y1, 256(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X10, X1
-	VPAND       vectorbits32_7fffffff<>+0(SB), X10, X10
-	VMOVUPD     Y3, 288(SP)
-	VPOR        vectorbits32_3f800000<>+0(SB), X13, X3
-	VBLENDVPS   X12, X3, X13, X3
-	VPXOR       vectorbits32_80000000<>+0(SB), X8, X12
-	VCVTPS2PD   X12, Y12
-	VPAND       vectorbits32_7fffffff<>+0(SB), X8, X8
-	VPOR        vectorbits32_3f800000<>+0(SB), X1, X13
-	VBLENDVPS   X5, X13, X1, X1
-	VCVTPS2PD   X1, Y1
-	VPXOR       vectorbits32_80000000<>+0(SB), X3, X5
-	VCVTPS2PD   X3, Y3
-	VCVTPS2PD   X5, Y5
-	VMAXPS      X2, X0, X13
-	VMOVUPD     X13, 320(SP)
-	VMOVAPD     Y14, Y13
-	VFMADD231PD Y7, Y15, Y13
-	VFMADD231PD Y4, Y14, Y15
-	VMOVAPD     Y9, Y14
-	VFMADD231PD Y7, Y11, Y14
-	VFMADD213PD Y11, Y12, Y7
-	VDIVPD      Y13, Y14, Y14
-	VDIVPD      Y13, Y7, Y7
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y4, Y9, Y13
-	VFMADD213PD Y12, Y11, Y4
-	VDIVPD      Y15, Y13, Y13
-	VDIVPD      Y15, Y4, Y4
-	VBLENDVPD   Y6, Y14, Y13, Y13
-	VBLENDVPD   Y6, Y7, Y4, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y13, Y6
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMAXPS      X10, X8, X7
-	VCMPPS      $0x00, X2, X0, X13
-	VCMPPS      $0x00, X10, X8, X14
-	VPAND       X10, X8, X10
-	VBLENDVPS   X14, X10, X7, X7
-	VMOVUPD     288(SP), Y10
-	VMOVUPD     160(SP), Y14
-	VMOVUPD     256(SP), Y15
-	VMOVUPD     Y4, 352(SP)
-	VMOVAPD     Y15, Y4
-	VFMADD231PD Y14, Y10, Y4
-	VMOVUPD     Y6, 384(SP)
-	VMOVUPD     192(SP), Y6
-	VFMADD231PD Y6, Y15, Y10
-	VMOVAPD     Y9, Y15
-	VFMADD231PD Y14, Y11, Y15
-	VDIVPD      Y4, Y15, Y15
-	VMOVUPD     X7, 416(SP)
-	VMOVAPD     Y11, Y7
-	VFMADD231PD Y6, Y9, Y7
-	VDIVPD      Y10, Y7, Y7
-	VMOVUPD     X8, 448(SP)
-	VMOVUPD     128(SP), Y8
-	VMULPD      Y9, Y8, Y9
-	VMULPD      Y11, Y8, Y8
-	VMOVUPD     Y8, 480(SP)
-	VMOVAPD     Y11, Y8
-	VFMADD231PD Y14, Y12, Y8
-	VFMADD231PD Y6, Y11, Y12
-	VDIVPD      Y4, Y8, Y8
-	VDIVPD      Y10, Y12, Y11
-	VMOVAPD     Y3, Y12
-	VFMADD231PD Y14, Y1, Y12
-	VFMADD213PD Y1, Y6, Y3
-	VFMADD213PD Y1, Y5, Y14
-	VFMADD231PD Y6, Y1, Y5
-	VDIVPD      Y4, Y12, Y1
-	VDIVPD      Y4, Y14, Y4
-	VDIVPD      Y10, Y3, Y3
-	VDIVPD      Y10, Y5, Y5
-	VCMPPS      $0x04, X0, X0, X6
-	VPAND       X2, X0, X10
-	VMOVUPD     320(SP), X12
-	VBLENDVPS   X13, X10, X12, X10
-	VBLENDVPS   X6, X0, X10, X6
-	VCMPPS      $0x12, X0, X2, X0
-	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y0, Y15, Y7, Y2
-	VBLENDVPD   Y0, Y8, Y11, Y7
-	VBLENDVPD   Y0, Y1, Y3, Y1
-	VBLENDVPD   Y0, Y4, Y5, Y0
-	VMOVUPD     448(SP), X3
-	VCMPPS      $0x04, X3, X3, X4
-	VMOVUPD     416(SP), X5
-	VBLENDVPS   X4, X3, X5, X3
-	VCVTPS2PD   X6, Y4
-	VCVTPS2PD   X3, Y5
-	VSUBPD      Y4, Y4, Y8
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VMULPD      vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD      vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD     224(SP), Y10
-	VPAND       Y8, Y10, Y10
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPMOVSXDQ   X3, Y3
-	VSUBPD      Y5, Y5, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VMOVUPD     96(SP), Y12
-	VPAND       Y12, Y11, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPOR        Y8, Y11, Y8
-	VBLENDVPD   Y8, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y11
-	VMOVUPD     384(SP), Y13
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VBLENDVPD   Y10, Y1, Y11, Y1
-	VBLENDVPD   Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y11
-	VMOVUPD     352(SP), Y13
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VPMOVSXDQ   X6, Y13
-	VBLENDVPD   Y10, Y0, Y11, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD   Y13, Y9, Y1, Y1
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y9
-	VMOVUPD     480(SP), Y14
-	VBLENDVPD   Y13, Y14, Y0, Y0
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPAND       Y5, Y11, Y5
-	VPMOVSXDQ   X6, Y6
-	VPAND       Y9, Y5, Y5
-	VPAND       Y4, Y5, Y4
-	VBLENDVPD   Y4, Y2, Y1, Y1
-	VBLENDVPD   Y4, Y7, Y0, Y0
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
-	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VPAND       Y6, Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y5
-	VPAND       Y4, Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND       Y5, Y2, Y2
-	VPAND       Y4, Y2, Y2
-	VPAND       Y3, Y2, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPS   X0, X1, X2
-	VMOVUPD     X2, (SI)
-	VUNPCKHPS   X0, X1, X2
-	VMOVUPD     X2, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       88(AX), DX
-	ADDQ        24(AX), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x03, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1234,13 +995,22 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
@@ -1248,95 +1018,23 @@ DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -1344,21 +1042,11 @@ DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
 DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
@@ -1373,8 +1061,8 @@ DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
 GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func divideComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·divideComplex128AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·divideComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1392,9 +1080,9 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -1406,195 +1094,205 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), R8
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x02, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (R8), Y0
 	VUNPCKLPD    32(R8), Y0, Y0
-	VSUBPD       Y0, Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (R8), Y2
 	VUNPCKHPD    32(R8), Y2, Y2
-	VSUBPD       Y2, Y2, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VSUBPD       Y0, Y0, Y2
+	VSUBPD       Y1, Y1, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y0, Y0, Y4
-	VCMPPD       $0x00, Y2, Y2, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, Y0, Y0, Y5
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VPAND        Y1, Y4, Y1
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y1, Y8, Y6, Y4
-	VBLENDVPD    Y3, Y9, Y7, Y5
-	VDIVPD       Y4, Y5, Y7
-	VDIVPD       Y5, Y4, Y8
-	VDIVPD       Y0, Y2, Y9
-	VDIVPD       Y2, Y0, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VSUBPD       Y11, Y11, Y12
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VSUBPD       Y13, Y13, Y14
-	VPOR         Y3, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y12
-	VCMPPD       $0x00, Y11, Y11, Y14
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VPAND        Y2, Y5, Y2
+	VPAND        Y3, Y6, Y3
+	VBLENDVPD    Y2, Y9, Y7, Y5
+	VBLENDVPD    Y3, Y10, Y8, Y6
+	VMOVUPD      (DI), Y8
+	VUNPCKLPD    32(DI), Y8, Y8
+	VCMPPD       $0x00, Y8, Y8, Y9
+	VMOVUPD      (DI), Y10
+	VUNPCKHPD    32(DI), Y10, Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VDIVPD       Y5, Y6, Y12
+	VDIVPD       Y6, Y5, Y13
+	VDIVPD       Y0, Y1, Y14
+	VDIVPD       Y1, Y0, Y15
+	VBLENDVPD    Y9, Y8, Y4, Y8
+	VBLENDVPD    Y11, Y10, Y4, Y9
+	VSUBPD       Y8, Y8, Y10
+	VSUBPD       Y9, Y9, Y11
+	VPOR         Y3, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x00, Y8, Y8, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y14, Y3
-	VCMPPD       $0x00, Y13, Y13, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y14, Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 192(SP)
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y1
-	VBLENDVPD    Y3, Y1, Y14, Y1
-	VPOR         Y12, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y12, Y14, Y15, Y12
-	VMOVAPD      Y4, Y14
-	VFMADD231PD  Y7, Y5, Y14
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  Y7, Y13, Y15
-	VFNMADD213PD Y13, Y11, Y7
-	VDIVPD       Y14, Y15, Y15
-	VDIVPD       Y14, Y7, Y7
-	VMOVAPD      Y5, Y14
-	VFMADD231PD  Y8, Y4, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y3, Y11, Y3
+	VCMPPD       $0x00, Y9, Y9, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        Y10, Y11, Y10
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
+	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y4
+	VMOVUPD      Y2, 200(SP)
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y11, Y2
+	VBLENDVPD    Y3, Y2, Y11, Y2
+	VPOR         Y10, Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y10, Y11, Y4, Y4
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  Y12, Y6, Y10
+	VMOVAPD      Y6, Y11
+	VFMADD231PD  Y13, Y5, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, Y4, Y5, Y4
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  Y8, Y11, Y5
-	VFMSUB213PD  Y11, Y13, Y8
-	VDIVPD       Y14, Y5, Y5
-	VDIVPD       Y14, Y8, Y8
-	VBLENDVPD    Y4, Y15, Y5, Y5
-	VBLENDVPD    Y4, Y7, Y8, Y4
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  Y9, Y2, Y7
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  Y9, Y13, Y8
-	VDIVPD       Y7, Y8, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y13, Y14
-	VFNMADD231PD Y9, Y11, Y14
-	VDIVPD       Y7, Y14, Y14
-	VMOVAPD      Y2, Y15
-	VFMADD231PD  Y10, Y0, Y15
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x12, Y5, Y6, Y5
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  Y12, Y9, Y6
+	VFNMADD213PD Y9, Y8, Y12
+	VDIVPD       Y10, Y6, Y6
+	VDIVPD       Y10, Y12, Y10
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  Y13, Y8, Y12
+	VFMSUB213PD  Y8, Y9, Y13
+	VDIVPD       Y11, Y12, Y12
+	VDIVPD       Y11, Y13, Y11
+	VBLENDVPD    Y5, Y6, Y12, Y6
+	VBLENDVPD    Y5, Y10, Y11, Y5
+	VMOVAPD      Y0, Y10
+	VFMADD231PD  Y14, Y1, Y10
+	VMOVAPD      Y1, Y11
+	VFMADD231PD  Y15, Y0, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      Y4, 224(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  Y10, Y11, Y4
-	VDIVPD       Y15, Y4, Y4
-	VMOVUPD      Y5, 256(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y10, Y13, Y5
-	VDIVPD       Y15, Y5, Y5
-	VMOVUPD      Y3, 288(SP)
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  Y9, Y12, Y3
-	VFNMADD213PD Y12, Y1, Y9
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y7, Y9, Y7
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  Y10, Y1, Y9
-	VFMSUB231PD  Y10, Y12, Y1
-	VDIVPD       Y15, Y9, Y9
-	VDIVPD       Y15, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
-	VMULPD       Y11, Y6, Y11
-	VMULPD       Y13, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y12
-	VMAXPD       Y2, Y0, Y13
-	VMAXPD       Y12, Y10, Y15
-	VMOVUPD      Y6, 320(SP)
-	VCMPPD       $0x00, Y2, Y0, Y6
-	VMOVUPD      Y11, 352(SP)
-	VCMPPD       $0x00, Y12, Y10, Y11
-	VPAND        Y12, Y10, Y12
-	VBLENDVPD    Y11, Y12, Y15, Y11
-	VCMPPD       $0x04, Y0, Y0, Y12
-	VPAND        Y2, Y0, Y15
-	VBLENDVPD    Y6, Y15, Y13, Y6
-	VBLENDVPD    Y12, Y0, Y6, Y6
-	VCMPPD       $0x12, Y0, Y2, Y0
-	VBLENDVPD    Y0, Y8, Y4, Y2
-	VBLENDVPD    Y0, Y14, Y5, Y4
-	VBLENDVPD    Y0, Y3, Y9, Y3
-	VBLENDVPD    Y0, Y7, Y1, Y0
-	VCMPPD       $0x04, Y10, Y10, Y1
-	VBLENDVPD    Y1, Y10, Y11, Y1
-	VSUBPD       Y6, Y6, Y5
-	VSUBPD       Y1, Y1, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMOVAPD      Y8, Y12
+	VFMADD231PD  Y14, Y9, Y12
+	VDIVPD       Y10, Y12, Y12
+	VMOVAPD      Y9, Y13
+	VFNMADD231PD Y14, Y8, Y13
+	VDIVPD       Y10, Y13, Y13
+	VMOVUPD      Y5, 232(SP)
+	VMOVAPD      Y9, Y5
+	VFMADD231PD  Y15, Y8, Y5
+	VDIVPD       Y11, Y5, Y5
+	VMOVUPD      Y6, 264(SP)
+	VMOVAPD      Y8, Y6
+	VFMSUB231PD  Y15, Y9, Y6
+	VDIVPD       Y11, Y6, Y6
+	VMOVUPD      Y3, 296(SP)
+	VMOVAPD      Y2, Y3
+	VFMADD231PD  Y14, Y4, Y3
+	VFNMADD213PD Y4, Y2, Y14
+	VDIVPD       Y10, Y3, Y3
+	VDIVPD       Y10, Y14, Y10
+	VMOVAPD      Y4, Y14
+	VFMADD231PD  Y15, Y2, Y14
+	VFMSUB231PD  Y15, Y4, Y2
+	VDIVPD       Y11, Y14, Y4
+	VDIVPD       Y11, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
+	VMULPD       Y8, Y7, Y8
+	VMULPD       Y9, Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VMAXPD       Y1, Y0, Y14
+	VMAXPD       Y9, Y11, Y15
+	VMOVUPD      Y7, 328(SP)
+	VCMPPD       $0x00, Y1, Y0, Y7
+	VMOVUPD      Y8, 360(SP)
+	VCMPPD       $0x00, Y9, Y11, Y8
+	VPAND        Y9, Y11, Y9
+	VBLENDVPD    Y8, Y9, Y15, Y8
+	VCMPPD       $0x04, Y0, Y0, Y9
+	VPAND        Y1, Y0, Y15
+	VBLENDVPD    Y7, Y15, Y14, Y7
+	VBLENDVPD    Y9, Y0, Y7, Y7
+	VCMPPD       $0x12, Y0, Y1, Y0
+	VBLENDVPD    Y0, Y12, Y5, Y1
+	VBLENDVPD    Y0, Y13, Y6, Y5
+	VBLENDVPD    Y0, Y3, Y4, Y3
+	VBLENDVPD    Y0, Y10, Y2, Y0
+	VCMPPD       $0x04, Y11, Y11, Y2
+	VBLENDVPD    Y2, Y11, Y8, Y2
+	VSUBPD       Y7, Y7, Y4
+	VSUBPD       Y2, Y2, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y2, Y8
 	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      192(SP), Y9
-	VPAND        Y9, Y7, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      288(SP), Y10
-	VPAND        Y5, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y7, Y5
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y7
-	VPAND        Y7, Y8, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y8
-	VMOVUPD      256(SP), Y11
+	VMOVUPD      200(SP), Y9
+	VPAND        Y9, Y6, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMOVUPD      296(SP), Y10
+	VPAND        Y4, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y6, Y4
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y2, Y6
+	VPAND        Y6, Y8, Y6
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y7, Y8
+	VPAND        Y8, Y6, Y6
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y7, Y8
+	VPAND        Y8, Y6, Y6
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y8
+	VMOVUPD      264(SP), Y11
 	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y11
-	VMOVUPD      224(SP), Y12
+	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y11
+	VMOVUPD      232(SP), Y12
 	VBLENDVPD    Y9, Y12, Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y12
 	VBLENDVPD    Y10, Y3, Y8, Y3
 	VBLENDVPD    Y10, Y0, Y11, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPAND        Y8, Y12, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      352(SP), Y11
-	VBLENDVPD    Y6, Y11, Y3, Y3
-	VMOVUPD      320(SP), Y11
-	VBLENDVPD    Y6, Y11, Y0, Y0
-	VPAND        Y10, Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y9, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VBLENDVPD    Y7, Y4, Y0, Y0
-	VPAND        Y5, Y6, Y3
-	VPAND        Y1, Y3, Y1
-	VPTEST       Y1, Y1
+	VMOVUPD      360(SP), Y11
+	VBLENDVPD    Y7, Y11, Y3, Y3
+	VMOVUPD      328(SP), Y11
+	VBLENDVPD    Y7, Y11, Y0, Y0
+	VPAND        Y10, Y8, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y9, Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VBLENDVPD    Y6, Y5, Y0, Y0
+	VPAND        Y4, Y7, Y3
+	VPAND        Y2, Y3, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y0, Y2, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y0, Y2, Y1
-	VMOVUPD      Y1, 32(SI)
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -1603,15 +1301,17 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -1628,15 +1328,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -1653,202 +1353,29 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (R8), Y0
-	VUNPCKLPD    32(R8), Y0, Y0
-	VSUBPD       Y0, Y0, Y1
-	VMOVUPD      (R8), Y2
-	VUNPCKHPD    32(R8), Y2, Y2
-	VSUBPD       Y2, Y2, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y0, Y0, Y4
-	VCMPPD       $0x00, Y2, Y2, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VPAND        Y1, Y4, Y1
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y1, Y8, Y6, Y4
-	VBLENDVPD    Y3, Y9, Y7, Y5
-	VDIVPD       Y4, Y5, Y7
-	VDIVPD       Y5, Y4, Y8
-	VDIVPD       Y0, Y2, Y9
-	VDIVPD       Y2, Y0, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VSUBPD       Y11, Y11, Y12
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VSUBPD       Y13, Y13, Y14
-	VPOR         Y3, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y12
-	VCMPPD       $0x00, Y11, Y11, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y14, Y3
-	VCMPPD       $0x00, Y13, Y13, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y14, Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y14
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 192(SP)
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y1
-	VBLENDVPD    Y3, Y1, Y14, Y1
-	VPOR         Y12, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y12, Y14, Y15, Y12
-	VMOVAPD      Y4, Y14
-	VFMADD231PD  Y7, Y5, Y14
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  Y7, Y13, Y15
-	VFNMADD213PD Y13, Y11, Y7
-	VDIVPD       Y14, Y15, Y15
-	VDIVPD       Y14, Y7, Y7
-	VMOVAPD      Y5, Y14
-	VFMADD231PD  Y8, Y4, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, Y4, Y5, Y4
-	VMOVAPD      Y13, Y5
-	VFMADD231PD  Y8, Y11, Y5
-	VFMSUB213PD  Y11, Y13, Y8
-	VDIVPD       Y14, Y5, Y5
-	VDIVPD       Y14, Y8, Y8
-	VBLENDVPD    Y4, Y15, Y5, Y5
-	VBLENDVPD    Y4, Y7, Y8, Y4
-	VMOVAPD      Y0, Y7
-	VFMADD231PD  Y9, Y2, Y7
-	VMOVAPD      Y11, Y8
-	VFMADD231PD  Y9, Y13, Y8
-	VDIVPD       Y7, Y8, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD      Y13, Y14
-	VFNMADD231PD Y9, Y11, Y14
-	VDIVPD       Y7, Y14, Y14
-	VMOVAPD      Y2, Y15
-	VFMADD231PD  Y10, Y0, Y15
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      Y4, 224(SP)
-	VMOVAPD      Y13, Y4
-	VFMADD231PD  Y10, Y11, Y4
-	VDIVPD       Y15, Y4, Y4
-	VMOVUPD      Y5, 256(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y10, Y13, Y5
-	VDIVPD       Y15, Y5, Y5
-	VMOVUPD      Y3, 288(SP)
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  Y9, Y12, Y3
-	VFNMADD213PD Y12, Y1, Y9
-	VDIVPD       Y7, Y3, Y3
-	VDIVPD       Y7, Y9, Y7
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  Y10, Y1, Y9
-	VFMSUB231PD  Y10, Y12, Y1
-	VDIVPD       Y15, Y9, Y9
-	VDIVPD       Y15, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
-	VMULPD       Y11, Y6, Y11
-	VMULPD       Y13, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y12
-	VMAXPD       Y2, Y0, Y13
-	VMAXPD       Y12, Y10, Y15
-	VMOVUPD      Y6, 320(SP)
-	VCMPPD       $0x00, Y2, Y0, Y6
-	VMOVUPD      Y11, 352(SP)
-	VCMPPD       $0x00, Y12, Y10, Y11
-	VPAND        Y12, Y10, Y12
-	VBLENDVPD    Y11, Y12, Y15, Y11
-	VCMPPD       $0x04, Y0, Y0, Y12
-	VPAND        Y2, Y0, Y15
-	VBLENDVPD    Y6, Y15, Y13, Y6
-	VBLENDVPD    Y12, Y0, Y6, Y6
-	VCMPPD       $0x12, Y0, Y2, Y0
-	VBLENDVPD    Y0, Y8, Y4, Y2
-	VBLENDVPD    Y0, Y14, Y5, Y4
-	VBLENDVPD    Y0, Y3, Y9, Y3
-	VBLENDVPD    Y0, Y7, Y1, Y0
-	VCMPPD       $0x04, Y10, Y10, Y1
-	VBLENDVPD    Y1, Y10, Y11, Y1
-	VSUBPD       Y6, Y6, Y5
-	VSUBPD       Y1, Y1, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      192(SP), Y9
-	VPAND        Y9, Y7, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      288(SP), Y10
-	VPAND        Y5, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y5, Y7, Y5
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y7
-	VPAND        Y7, Y8, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y8
-	VMOVUPD      256(SP), Y11
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y11
-	VMOVUPD      224(SP), Y12
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
-	VBLENDVPD    Y10, Y3, Y8, Y3
-	VBLENDVPD    Y10, Y0, Y11, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y8, Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      352(SP), Y11
-	VBLENDVPD    Y6, Y11, Y3, Y3
-	VMOVUPD      320(SP), Y11
-	VBLENDVPD    Y6, Y11, Y0, Y0
-	VPAND        Y10, Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y9, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VBLENDVPD    Y7, Y4, Y0, Y0
-	VPAND        Y5, Y6, Y3
-	VPAND        Y1, Y3, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPD    Y0, Y2, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y0, Y2, Y1
-	VMOVUPD      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -1870,28 +1397,13 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32

@@ -1498,7 +1498,7 @@ GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func expComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expComplex64AVX2(SB), $1504-8
+TEXT ·expComplex64AVX2(SB), $1248-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1531,235 +1531,248 @@ packed1:
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCVTPS2PD    X0, Y1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      32(DI), X2
 	VSHUFPS      $0x88, 48(DI), X2, X2
-	VCVTPS2PD    X2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVUPD      (DI), X6
-	VSHUFPS      $0xdd, 16(DI), X6, X6
-	VCVTPS2PD    X6, Y7
-	VMOVUPD      32(DI), X8
-	VSHUFPS      $0xdd, 48(DI), X8, X8
-	VCVTPS2PD    X8, Y9
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
+	VROUNDPD     $0x08, Y2, Y2
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVUPD      (DI), X5
+	VSHUFPS      $0xdd, 16(DI), X5, X5
+	VCMPPS       $0x00, X5, X5, X6
+	VMOVUPD      32(DI), X7
+	VSHUFPS      $0xdd, 48(DI), X7, X7
+	VCMPPS       $0x00, X7, X7, X8
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X7, Y7
+	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X8, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y9
 	VMOVAPD      Y1, Y10
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y10
-	VMOVAPD      Y3, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y11
-	VPXOR        Y12, Y12, Y12
-	VMOVAPD      Y12, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y13
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y14
-	VCVTTPD2DQY  Y4, X4
-	VCVTTPD2DQY  Y5, X5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y15
-	VMOVUPD      Y3, 128(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y7, Y3
-	VMOVUPD      Y1, 160(SP)
-	VMOVAPD      Y15, Y1
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y9, Y1
-	VADDPD       Y13, Y10, Y2
-	VADDPD       Y14, Y11, Y0
-	VSUBPD       Y15, Y3, Y8
-	VSUBPD       Y15, Y1, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y10
+	VPXOR        Y11, Y11, Y11
+	VMOVAPD      Y11, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y12
+	VMOVAPD      Y11, Y13
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y13
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VBLENDVPD    Y8, Y7, Y4, Y6
+	VADDPD       Y12, Y9, Y7
+	VADDPD       Y13, Y10, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y15
+	VMOVUPD      Y1, 128(SP)
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y1
+	VCVTTPD2DQY  Y2, X2
+	VCVTTPD2DQY  Y3, X3
+	VMOVUPD      Y0, 160(SP)
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
+	VMOVAPD      Y0, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y0
+	VMOVUPD      X3, 192(SP)
+	VSUBPD       Y14, Y15, Y3
+	VSUBPD       Y14, Y1, Y14
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y6
-	VMOVUPD      X5, 192(SP)
-	VMOVAPD      Y6, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y0, Y6
-	VMOVUPD      X4, 224(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y4
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y12
+	VMOVUPD      X2, 224(SP)
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
 	VMOVUPD      Y1, 256(SP)
-	VMOVAPD      Y7, Y1
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y1
-	VMOVUPD      Y7, 288(SP)
-	VMOVAPD      Y9, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y7
-	VMOVUPD      Y9, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y3, 352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y15, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y15, Y12
-	VADDPD       Y9, Y1, Y8
-	VADDPD       Y3, Y7, Y15
-	VSUBPD       Y1, Y8, Y1
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y12, Y3, Y3
-	VMULPD       Y8, Y8, Y4
-	VMULPD       Y15, Y15, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y9
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y9
-	VMOVUPD      Y6, 384(SP)
-	VSUBPD       Y10, Y2, Y6
-	VMOVUPD      Y5, 416(SP)
-	VSUBPD       Y11, Y0, Y5
-	VSUBPD       Y6, Y13, Y13
-	VSUBPD       Y5, Y14, Y14
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y5, Y0, Y5
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y13, Y6, Y6
-	VADDPD       Y14, Y5, Y5
-	VMOVAPD      Y6, Y10
-	VFMADD231PD  Y2, Y6, Y10
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  Y0, Y5, Y6
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
-	VMOVAPD      Y5, Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y11
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 448(SP)
-	VMOVAPD      Y4, Y5
-	VFMSUB231PD  Y8, Y8, Y5
-	VMOVUPD      Y11, 480(SP)
-	VMOVAPD      Y7, Y11
-	VFMSUB231PD  Y15, Y15, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y9, 512(SP)
-	VMULPD       Y2, Y2, Y9
-	VMOVUPD      Y12, 544(SP)
-	VMULPD       Y0, Y0, Y12
-	VMOVUPD      Y7, 576(SP)
-	VMULPD       Y1, Y8, Y7
-	VMOVUPD      Y8, 608(SP)
-	VMULPD       Y3, Y15, Y8
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y8, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      Y15, 640(SP)
-	VMOVAPD      Y9, Y15
-	VFMSUB231PD  Y2, Y2, Y15
-	VMOVUPD      Y2, 672(SP)
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  Y0, Y0, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMOVAPD      Y5, Y1
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
+	VMOVUPD      Y5, 288(SP)
+	VMOVAPD      Y6, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y5
+	VMOVUPD      Y6, 320(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VMOVUPD      Y15, 352(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y2
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y2
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y11
+	VADDPD       Y6, Y1, Y3
+	VADDPD       Y15, Y5, Y14
+	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y5, Y15, Y5
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y11, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y11
+	VMOVUPD      Y0, 384(SP)
+	VSUBPD       Y9, Y7, Y0
+	VMOVUPD      Y4, 416(SP)
+	VSUBPD       Y10, Y8, Y4
+	VSUBPD       Y0, Y12, Y12
+	VSUBPD       Y4, Y13, Y13
+	VSUBPD       Y0, Y7, Y0
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y12, Y0, Y0
+	VADDPD       Y13, Y4, Y4
+	VMOVAPD      Y0, Y9
+	VFMADD231PD  Y7, Y0, Y9
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  Y8, Y4, Y0
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VMOVAPD      Y4, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y4, 448(SP)
+	VMOVAPD      Y5, Y4
+	VFMSUB231PD  Y3, Y3, Y4
+	VMOVUPD      Y10, 480(SP)
+	VMOVAPD      Y6, Y10
+	VFMSUB231PD  Y14, Y14, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y11, 512(SP)
+	VMULPD       Y7, Y7, Y11
+	VMOVUPD      Y15, 544(SP)
+	VMULPD       Y8, Y8, Y15
+	VMOVUPD      Y6, 576(SP)
+	VMULPD       Y1, Y3, Y6
+	VMOVUPD      Y3, 608(SP)
+	VMULPD       Y2, Y14, Y3
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y3, Y10, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y10
+	VMOVUPD      Y14, 640(SP)
+	VMOVAPD      Y11, Y14
+	VFMSUB231PD  Y7, Y7, Y14
+	VMOVUPD      Y7, 672(SP)
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y8, Y8, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y10, Y15, Y10
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y4, Y4, Y6
-	VMOVUPD      576(SP), Y15
-	VMOVUPD      Y2, 704(SP)
-	VMULPD       Y15, Y15, Y2
-	VMOVUPD      Y10, 736(SP)
-	VMOVUPD      544(SP), Y10
-	VFMSUB231PD  Y10, Y6, Y5
-	VMOVUPD      512(SP), Y6
-	VFMSUB231PD  Y6, Y2, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y7, Y6, Y5
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y5, Y11, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y7
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y8
-	VMULPD       Y7, Y1, Y1
-	VMULPD       Y8, Y3, Y3
-	VMOVUPD      608(SP), Y7
-	VMULPD       Y4, Y7, Y4
-	VMOVUPD      640(SP), Y8
-	VMULPD       Y15, Y8, Y10
-	VMOVUPD      480(SP), Y11
-	VFMADD231PD  Y11, Y4, Y1
-	VMOVUPD      448(SP), Y4
-	VFMADD231PD  Y4, Y10, Y3
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y3, Y8, Y3
-	VMOVUPD      672(SP), Y4
-	VADDPD       Y9, Y4, Y7
-	VADDPD       Y12, Y0, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y11
-	VMULPD       Y4, Y10, Y10
-	VMULPD       Y0, Y11, Y11
-	VMOVUPD      416(SP), Y13
-	VMOVUPD      736(SP), Y14
-	VFMADD231PD  Y13, Y10, Y14
-	VMOVUPD      384(SP), Y10
-	VMOVUPD      704(SP), Y13
-	VFMADD231PD  Y10, Y11, Y13
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y4, Y9, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y9, Y14, Y9
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y5, Y5, Y7
+	VMOVUPD      576(SP), Y14
+	VMOVUPD      Y0, 704(SP)
+	VMULPD       Y14, Y14, Y0
+	VMOVUPD      Y9, 736(SP)
+	VMOVUPD      544(SP), Y9
+	VFMSUB231PD  Y9, Y7, Y4
+	VMOVUPD      512(SP), Y7
+	VFMSUB231PD  Y7, Y0, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
 	VSUBPD       Y0, Y12, Y0
-	VADDPD       Y14, Y4, Y4
-	VADDPD       Y13, Y0, Y0
-	VADDPD       Y7, Y6, Y9
-	VADDPD       Y8, Y6, Y10
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y6, Y10, Y12
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y4, Y9, Y4
-	VADDPD       Y0, Y10, Y0
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y3, Y10, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y7
+	VMULPD       Y6, Y1, Y1
+	VMULPD       Y7, Y2, Y2
+	VMOVUPD      608(SP), Y6
+	VMULPD       Y5, Y6, Y5
+	VMOVUPD      640(SP), Y7
+	VMULPD       Y14, Y7, Y9
+	VMOVUPD      480(SP), Y10
+	VFMADD231PD  Y10, Y5, Y1
+	VMOVUPD      448(SP), Y5
+	VFMADD231PD  Y5, Y9, Y2
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      672(SP), Y5
+	VADDPD       Y11, Y5, Y6
+	VADDPD       Y15, Y8, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
+	VMULPD       Y5, Y9, Y9
+	VMULPD       Y8, Y10, Y10
+	VMOVUPD      416(SP), Y12
+	VMOVUPD      736(SP), Y13
+	VFMADD231PD  Y12, Y9, Y13
+	VMOVUPD      384(SP), Y9
+	VMOVUPD      704(SP), Y12
+	VFMADD231PD  Y9, Y10, Y12
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y8, Y15, Y8
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y12, Y8, Y8
+	VADDPD       Y6, Y4, Y9
+	VADDPD       Y7, Y4, Y10
+	VSUBPD       Y4, Y9, Y11
+	VSUBPD       Y4, Y10, Y12
+	VSUBPD       Y11, Y6, Y6
+	VSUBPD       Y12, Y7, Y7
+	VADDPD       Y5, Y6, Y5
+	VADDPD       Y8, Y7, Y6
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y6, Y10, Y6
 	VMOVUPD      352(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y8
 	VMOVUPD      256(SP), Y9
@@ -1771,7 +1784,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VMOVUPD      224(SP), X15
-	VPSRAD       $0x01, X15, X6
+	VPSRAD       $0x01, X15, X4
 	VMOVUPD      192(SP), X13
 	VPSRAD       $0x01, X13, X11
 	VMOVUPD      Y14, 768(SP)
@@ -1781,237 +1794,193 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
 	VMOVUPD      Y9, 832(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VMOVUPD      Y7, 864(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
 	VMOVUPD      Y12, 896(SP)
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0xdd, 16(DI), X12, X12
+	VPADDD       vectorbits32_00000000<>+0(SB), X15, X12
 	VMOVUPD      Y14, 928(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X14
-	VMOVUPD      X14, 960(SP)
-	VMOVUPD      32(DI), X14
-	VSHUFPS      $0xdd, 48(DI), X14, X14
-	VMOVUPD      Y7, 992(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X14, X7
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X12
-	VPAND        vectorbits32_7fffffff<>+0(SB), X14, X14
-	VMOVUPD      X14, 1024(SP)
-	VPADDD       vectorbits32_00000000<>+0(SB), X15, X14
-	VMOVUPD      X12, 1056(SP)
-	VPADDD       vectorbits32_00000000<>+0(SB), X13, X12
-	VPSUBD       X6, X15, X15
+	VPADDD       vectorbits32_00000000<>+0(SB), X13, X14
+	VPSUBD       X4, X15, X15
 	VPSUBD       X11, X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
 	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
 	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
+	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
 	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
 	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPMOVSXDQ    X6, Y6
+	VPMOVSXDQ    X4, Y4
 	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X14, Y14
 	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X14, Y14
 	VPMOVSXDQ    X15, Y15
 	VPMOVSXDQ    X13, Y13
-	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y6, Y4, Y6
-	VMULPD       Y11, Y0, Y11
-	VPSLLQ       $0x34, Y14, Y14
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y11, Y6, Y11
 	VPSLLQ       $0x34, Y12, Y12
+	VPSLLQ       $0x34, Y14, Y14
 	VPSLLQ       $0x34, Y15, Y15
 	VPSLLQ       $0x34, Y13, Y13
-	VMULPD       Y15, Y6, Y6
+	VMULPD       Y15, Y4, Y4
 	VMULPD       Y13, Y11, Y11
-	VBLENDVPD    Y8, Y1, Y2, Y13
-	VBLENDVPD    Y10, Y3, Y5, Y15
+	VBLENDVPD    Y8, Y1, Y0, Y13
+	VBLENDVPD    Y10, Y2, Y3, Y15
 	VBLENDVPD    Y8, Y9, Y1, Y8
-	VMOVUPD      Y11, 1088(SP)
-	VMOVUPD      992(SP), Y11
-	VBLENDVPD    Y10, Y11, Y3, Y10
-	VMOVUPD      Y6, 1120(SP)
-	VMOVUPD      928(SP), Y6
-	VBLENDVPD    Y6, Y9, Y13, Y9
+	VBLENDVPD    Y10, Y7, Y2, Y10
+	VMOVUPD      Y11, 960(SP)
+	VMOVUPD      928(SP), Y11
+	VBLENDVPD    Y11, Y9, Y13, Y9
 	VMOVUPD      896(SP), Y13
-	VBLENDVPD    Y13, Y11, Y15, Y11
+	VBLENDVPD    Y13, Y7, Y15, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, Y1, Y8, Y6
-	VBLENDVPD    Y13, Y3, Y10, Y8
-	VMOVUPD      864(SP), Y10
-	VBLENDVPD    Y10, Y1, Y9, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y11, Y1, Y8, Y8
+	VBLENDVPD    Y13, Y2, Y10, Y10
+	VMOVUPD      864(SP), Y11
+	VBLENDVPD    Y11, Y1, Y9, Y1
 	VMOVUPD      832(SP), Y9
-	VBLENDVPD    Y9, Y3, Y11, Y3
-	VBLENDVPD    Y10, Y2, Y6, Y2
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	VBLENDVPD    Y9, Y3, Y10, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
 	VMOVUPD      800(SP), Y8
-	VBLENDVPD    Y8, Y1, Y6, Y1
+	VBLENDVPD    Y8, Y1, Y7, Y1
 	VMOVUPD      768(SP), Y9
-	VBLENDVPD    Y9, Y3, Y6, Y3
-	VBLENDVPD    Y8, Y2, Y6, Y2
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VMOVUPD      960(SP), X10
-	VPMOVSXDQ    X10, Y11
-	VPMOVSXDQ    X7, Y13
-	VMOVUPD      288(SP), Y15
-	VBLENDVPD    Y11, Y15, Y2, Y2
-	VMOVUPD      320(SP), Y15
-	VBLENDVPD    Y13, Y15, Y5, Y5
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VBLENDVPD    Y8, Y0, Y7, Y0
+	VBLENDVPD    Y9, Y3, Y7, Y3
+	VMOVUPD      288(SP), Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
+	VMOVUPD      320(SP), Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
+	VBLENDVPD    Y11, Y10, Y0, Y0
+	VBLENDVPD    Y15, Y13, Y3, Y3
 	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X7, Y7
-	VMOVUPD      Y7, 1152(SP)
-	VPXOR        X7, X7, X7
-	VMOVUPD      Y10, 1184(SP)
-	VMOVUPD      (DI), X10
-	VSHUFPS      $0x88, 16(DI), X10, X10
-	VMOVUPD      Y13, 1216(SP)
-	VMAXPS       X10, X7, X13
-	VMOVUPD      32(DI), X15
-	VSHUFPS      $0x88, 48(DI), X15, X15
-	VMOVUPD      Y11, 1248(SP)
-	VMAXPS       X15, X7, X11
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X10, X9
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X15, X8
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X8, Y8
-	VMOVUPD      Y12, 1280(SP)
-	VMOVUPD      160(SP), Y12
-	VBLENDVPD    Y9, Y12, Y6, Y9
-	VMOVUPD      128(SP), Y12
-	VBLENDVPD    Y8, Y12, Y6, Y8
-	VCMPPS       $0x11, X10, X7, X12
-	VCMPPS       $0x11, X15, X7, X7
-	VBLENDVPS    X12, vectorbits32_7f800000<>+0(SB), X13, X12
-	VBLENDVPS    X7, vectorbits32_7f800000<>+0(SB), X11, X7
-	VCVTPS2PD    X12, Y11
-	VCVTPS2PD    X7, Y7
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X12
-	VPAND        vectorbits32_7fffffff<>+0(SB), X15, X13
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X10, X10
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X15, X15
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X15, Y15
-	VPANDN       Y9, Y10, Y9
-	VPANDN       Y8, Y15, Y8
-	VPANDN       Y6, Y10, Y10
-	VPANDN       Y6, Y15, Y6
-	VMULPD       Y4, Y2, Y15
-	VMOVUPD      Y7, 1312(SP)
-	VMULPD       Y0, Y5, Y7
-	VMULPD       Y4, Y1, Y4
-	VMULPD       Y0, Y3, Y0
-	VMULPD       Y14, Y15, Y15
-	VMOVUPD      Y11, 1344(SP)
-	VMOVUPD      1280(SP), Y11
-	VMULPD       Y11, Y7, Y7
-	VMULPD       Y14, Y4, Y4
-	VMULPD       Y11, Y0, Y0
-	VMOVUPD      800(SP), Y11
-	VBLENDVPD    Y11, Y15, Y10, Y10
-	VMOVUPD      768(SP), Y14
-	VBLENDVPD    Y14, Y7, Y6, Y6
-	VBLENDVPD    Y11, Y4, Y9, Y4
-	VBLENDVPD    Y14, Y0, Y8, Y0
-	VMOVUPD      288(SP), Y7
-	VMOVUPD      1248(SP), Y8
-	VBLENDVPD    Y8, Y7, Y10, Y7
-	VMOVUPD      320(SP), Y9
-	VMOVUPD      1216(SP), Y10
-	VBLENDVPD    Y10, Y9, Y6, Y6
+	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      Y4, 992(SP)
+	VMULPD       Y5, Y0, Y4
+	VMULPD       Y6, Y3, Y13
+	VMULPD       Y5, Y1, Y5
+	VMULPD       Y6, Y2, Y6
+	VMULPD       Y12, Y4, Y4
+	VMULPD       Y14, Y13, Y13
+	VMULPD       Y12, Y5, Y5
+	VMULPD       Y14, Y6, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      1184(SP), Y9
-	VPAND        Y11, Y9, Y11
-	VMOVUPD      1152(SP), Y15
-	VPAND        Y14, Y15, Y14
-	VCVTPD2PSY   Y7, X7
-	VCVTPD2PSY   Y6, X6
-	VPAND        Y9, Y11, Y9
-	VPAND        Y15, Y14, Y15
-	VMOVUPD      X6, 1376(SP)
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X12, X6
-	VMOVUPD      X7, 1408(SP)
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X13, X7
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VMOVUPD      Y5, 1440(SP)
-	VMOVUPD      1344(SP), Y5
-	VMOVUPD      Y2, 1472(SP)
-	VMOVUPD      1120(SP), Y2
-	VBLENDVPD    Y6, Y2, Y5, Y2
-	VMOVUPD      1312(SP), Y5
-	VMOVUPD      1088(SP), Y6
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VBLENDVPD    Y8, Y2, Y4, Y2
-	VBLENDVPD    Y10, Y5, Y0, Y0
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X12, X4
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X13, X5
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VCVTPD2PSY   Y2, X2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        Y12, Y12, Y12
+	VMOVUPD      160(SP), Y14
+	VMOVUPD      Y3, 1024(SP)
+	VMAXPD       Y14, Y12, Y3
+	VMOVUPD      Y0, 1056(SP)
+	VMOVUPD      128(SP), Y0
+	VMOVUPD      Y2, 1088(SP)
+	VMAXPD       Y0, Y12, Y2
+	VMOVUPD      Y1, 1120(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y1
+	VMOVUPD      Y15, 1152(SP)
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y15
+	VBLENDVPD    Y1, Y14, Y7, Y1
+	VBLENDVPD    Y15, Y0, Y7, Y15
+	VCMPPD       $0x11, Y14, Y12, Y10
+	VCMPPD       $0x11, Y0, Y12, Y12
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y12
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y14
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
+	VPANDN       Y1, Y14, Y1
+	VPANDN       Y15, Y0, Y15
+	VBLENDVPD    Y8, Y5, Y1, Y1
+	VBLENDVPD    Y9, Y6, Y15, Y5
+	VPANDN       Y7, Y14, Y6
+	VPANDN       Y7, Y0, Y0
+	VBLENDVPD    Y8, Y4, Y6, Y4
+	VBLENDVPD    Y9, Y13, Y0, Y0
+	VMOVUPD      288(SP), Y6
+	VBLENDVPD    Y11, Y6, Y4, Y4
+	VMOVUPD      320(SP), Y7
+	VMOVUPD      1152(SP), Y13
+	VBLENDVPD    Y13, Y7, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCVTPD2PSY   Y4, X4
 	VCVTPD2PSY   Y0, X0
-	VMOVUPD      1056(SP), X6
-	VCVTPS2PD    X6, Y7
-	VMOVUPD      1024(SP), X8
-	VCVTPS2PD    X8, Y10
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X6, X6
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X8, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y7, Y6, Y6
-	VPAND        Y10, Y8, Y7
-	VPAND        Y6, Y9, Y6
-	VPAND        Y7, Y15, Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y8
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y1, Y8, Y1
-	VPAND        Y3, Y9, Y3
-	VPAND        Y4, Y1, Y1
-	VPAND        Y5, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y14
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y15
+	VMOVUPD      X0, 1184(SP)
+	VMOVUPD      992(SP), Y0
+	VBLENDVPD    Y14, Y0, Y3, Y0
+	VMOVUPD      960(SP), Y3
+	VBLENDVPD    Y15, Y3, Y2, Y2
+	VBLENDVPD    Y11, Y0, Y1, Y0
+	VBLENDVPD    Y13, Y2, Y5, Y1
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y10, Y2
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y10
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y1, X1
+	VPAND        Y8, Y5, Y8
+	VPAND        Y9, Y10, Y9
+	VPAND        Y5, Y8, Y5
+	VPAND        Y10, Y9, Y10
+	VMOVUPD      1120(SP), Y11
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
+	VMOVUPD      1088(SP), Y13
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y14
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y13
+	VPAND        Y11, Y12, Y11
+	VPAND        Y13, Y14, Y12
+	VPAND        Y2, Y11, Y11
+	VPAND        Y3, Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPAND        Y11, Y8, Y11
+	VPAND        Y12, Y9, Y12
+	VMOVUPD      1056(SP), Y13
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y13, Y14
+	VMOVUPD      1024(SP), Y15
+	VMOVUPD      X1, 1216(SP)
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y15, Y1
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y13, Y13
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y15, Y15
+	VPAND        Y13, Y14, Y13
+	VPAND        Y15, Y1, Y1
+	VPAND        Y2, Y13, Y2
+	VPAND        Y3, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y1, Y11, Y1
-	VPAND        Y3, Y14, Y3
-	VPOR         Y1, Y6, Y1
-	VPOR         Y3, Y7, Y3
-	VMOVUPD      1472(SP), Y6
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      1440(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VPAND        Y6, Y7, Y6
-	VPAND        Y8, Y9, Y7
-	VPAND        Y4, Y6, Y4
-	VPAND        Y5, Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y4, Y11, Y4
-	VPAND        Y5, Y14, Y5
-	VPOR         Y4, Y1, Y1
-	VPOR         Y5, Y3, Y3
+	VPAND        Y2, Y8, Y2
+	VPAND        Y1, Y9, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y3
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y6, Y3, Y3
+	VPAND        Y7, Y8, Y6
+	VPAND        Y3, Y5, Y3
+	VPAND        Y6, Y10, Y5
+	VPOR         Y11, Y3, Y3
+	VPOR         Y12, Y5, Y5
+	VPOR         Y2, Y3, Y2
+	VPOR         Y1, Y5, Y1
+	VPTEST       Y2, Y2
+	JNE          stop
 	VPTEST       Y1, Y1
 	JNE          stop
-	VPTEST       Y3, Y3
-	JNE          stop
-	VMOVUPD      1408(SP), X1
-	VUNPCKLPS    X1, X2, X3
-	VMOVUPD      X3, (SI)
-	VUNPCKHPS    X1, X2, X3
-	VMOVUPD      X3, 16(SI)
-	VMOVUPD      1376(SP), X1
+	VUNPCKLPS    X4, X0, X1
+	VMOVUPD      X1, (SI)
+	VUNPCKHPS    X4, X0, X1
+	VMOVUPD      X1, 16(SI)
+	VMOVUPD      1216(SP), X0
+	VMOVUPD      1184(SP), X1
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, 32(SI)
 	VUNPCKHPS    X1, X0, X2
@@ -2033,201 +2002,194 @@ rest:
 single:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
+	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
 	VMOVUPD      (DI), X3
 	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y5
+	VCMPPS       $0x00, X3, X3, X4
+	VCVTPS2PD    X3, Y3
+	VPMOVSXDQ    X4, Y4
+	VMOVAPD      Y0, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y5
 	VPXOR        Y6, Y6, Y6
 	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y7
-	VCVTTPD2DQY  Y2, X2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VADDPD       Y7, Y5, Y4
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y9
-	VADDPD       Y7, Y5, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y9
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y10
 	VSUBPD       Y8, Y9, Y8
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VMOVAPD      Y4, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y12
-	VADDPD       Y14, Y13, Y8
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y13, Y12
-	VMULPD       Y8, Y8, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y14
-	VSUBPD       Y5, Y10, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y5, Y5
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VMOVAPD      Y3, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y11
+	VADDPD       Y13, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y11, Y12, Y11
+	VMULPD       Y8, Y8, Y12
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VSUBPD       Y5, Y4, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y5, Y5
 	VADDPD       Y7, Y5, Y5
 	VMOVAPD      Y5, Y7
-	VFMADD231PD  Y10, Y5, Y7
+	VFMADD231PD  Y4, Y5, Y7
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  Y8, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y10, Y10, Y0
-	VMULPD       Y12, Y8, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      X2, 160(SP)
-	VMOVAPD      Y0, Y2
-	VFMSUB231PD  Y10, Y10, Y2
+	VMOVUPD      Y0, 128(SP)
+	VMULPD       Y4, Y4, Y0
+	VMULPD       Y11, Y8, Y2
+	VADDPD       Y2, Y15, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      X1, 160(SP)
+	VMOVAPD      Y0, Y1
+	VFMSUB231PD  Y4, Y4, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y13, Y13, Y7
-	VFMSUB231PD  Y14, Y7, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y15, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y7
-	VMULPD       Y7, Y12, Y7
-	VMULPD       Y13, Y8, Y12
-	VFMADD231PD  Y5, Y12, Y7
-	VADDPD       Y7, Y8, Y5
-	VADDPD       Y0, Y10, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y8
-	VMULPD       Y10, Y8, Y8
-	VFMADD231PD  Y11, Y8, Y2
-	VSUBPD       Y10, Y7, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y7, Y3, Y2
-	VSUBPD       Y3, Y2, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y2, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y2
-	VSUBPD       Y4, Y4, Y7
-	VCMPPD       $0x00, Y6, Y7, Y6
-	VMOVUPD      160(SP), X7
-	VPSRAD       $0x01, X7, X8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y7, Y1, Y1
+	VMULPD       Y12, Y12, Y7
+	VFMSUB231PD  Y13, Y7, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y15, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y8, Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VADDPD       Y11, Y8, Y5
+	VADDPD       Y0, Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y11
+	VMULPD       Y4, Y11, Y11
+	VFMADD231PD  Y10, Y11, Y1
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y8, Y7, Y1
+	VSUBPD       Y7, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y1, Y0
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y1
+	VSUBPD       Y3, Y3, Y4
+	VCMPPD       $0x00, Y6, Y4, Y4
+	VMOVUPD      160(SP), X8
+	VPSRAD       $0x01, X8, X10
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0xdd, 16(DI), X12, X12
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X13
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_00000000<>+0(SB), X7, X14
-	VPSUBD       X8, X7, X7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPADDD       vectorbits32_00000000<>+0(SB), X8, X13
+	VPSUBD       X10, X8, X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
 	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X7, Y7
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y0, Y8
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y7, Y8, Y7
-	VBLENDVPD    Y2, Y5, Y1, Y8
-	VBLENDVPD    Y2, Y11, Y5, Y2
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y6, Y5, Y2, Y5
-	VBLENDVPD    Y6, Y1, Y2, Y1
-	VPMOVSXDQ    X13, Y8
-	VBLENDVPD    Y8, Y4, Y1, Y1
-	VBLENDVPD    Y8, Y3, Y5, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X5
-	VPMOVSXDQ    X5, Y5
-	VPXOR        X9, X9, X9
-	VMOVUPD      (DI), X10
-	VSHUFPS      $0x88, 16(DI), X10, X10
-	VMAXPS       X10, X9, X11
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X10, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      128(SP), Y15
-	VBLENDVPD    Y13, Y15, Y2, Y13
-	VCMPPS       $0x11, X10, X9, X9
-	VBLENDVPS    X9, vectorbits32_7f800000<>+0(SB), X11, X9
-	VCVTPS2PD    X9, Y9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X11
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X10, X10
 	VPMOVSXDQ    X10, Y10
-	VPANDN       Y13, Y10, Y13
-	VPANDN       Y2, Y10, Y2
-	VMULPD       Y0, Y1, Y10
-	VMULPD       Y0, Y3, Y0
-	VMULPD       Y14, Y10, Y10
-	VMULPD       Y14, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VBLENDVPD    Y6, Y0, Y13, Y0
-	VBLENDVPD    Y8, Y4, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y6, Y5, Y4
-	VCVTPD2PSY   Y2, X2
-	VPAND        Y5, Y4, Y5
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y6, Y7, Y9, Y6
-	VBLENDVPD    Y8, Y6, Y0, Y0
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VCVTPD2PSY   Y0, X0
-	VCVTPS2PD    X12, Y7
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X12, X8
+	VPMOVSXDQ    X13, Y13
 	VPMOVSXDQ    X8, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y8, Y7
-	VPAND        Y7, Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VPAND        Y6, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y4, Y3
-	VPOR         Y3, Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
+	VPSLLQ       $0x34, Y10, Y10
+	VMULPD       Y10, Y0, Y10
+	VPSLLQ       $0x34, Y13, Y13
+	VPSLLQ       $0x34, Y8, Y8
+	VMULPD       Y8, Y10, Y8
+	VBLENDVPD    Y1, Y5, Y2, Y10
+	VBLENDVPD    Y1, Y12, Y5, Y1
+	VBLENDVPD    Y11, Y12, Y10, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VBLENDVPD    Y9, Y5, Y10, Y5
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y4, Y5, Y2, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VCMPPD       $0x00, Y6, Y3, Y9
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y7, Y5, Y5
+	VMULPD       Y0, Y1, Y7
+	VMULPD       Y0, Y5, Y0
+	VMULPD       Y13, Y7, Y7
+	VMULPD       Y13, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      128(SP), Y10
+	VMAXPD       Y10, Y6, Y11
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y12
+	VBLENDVPD    Y12, Y10, Y2, Y12
+	VCMPPD       $0x11, Y10, Y6, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VPANDN       Y12, Y10, Y12
+	VBLENDVPD    Y4, Y0, Y12, Y0
+	VPANDN       Y2, Y10, Y2
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VBLENDVPD    Y9, Y3, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y7
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y7
+	VCVTPD2PSY   Y0, X0
+	VPAND        Y4, Y7, Y4
+	VPAND        Y7, Y4, Y7
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y8, Y5
+	VPAND        Y6, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y4, Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y5, Y1
+	VPAND        Y1, Y8, Y1
 	VPAND        Y6, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        Y1, Y4, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y4, Y3
+	VPAND        Y3, Y7, Y3
+	VPOR         Y5, Y3, Y3
 	VPOR         Y1, Y3, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -2272,201 +2234,194 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
+	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VROUNDPD     $0x08, Y1, Y1
 	VMOVUPD      (DI), X3
 	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y5
+	VCMPPS       $0x00, X3, X3, X4
+	VCVTPS2PD    X3, Y3
+	VPMOVSXDQ    X4, Y4
+	VMOVAPD      Y0, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y5
 	VPXOR        Y6, Y6, Y6
 	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y7
-	VCVTTPD2DQY  Y2, X2
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VADDPD       Y7, Y5, Y4
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y9
-	VADDPD       Y7, Y5, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y9
+	VCVTTPD2DQY  Y1, X1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y10
 	VSUBPD       Y8, Y9, Y8
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VMOVAPD      Y4, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y12
-	VADDPD       Y14, Y13, Y8
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y13, Y12
-	VMULPD       Y8, Y8, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y14
-	VSUBPD       Y5, Y10, Y15
-	VSUBPD       Y15, Y7, Y7
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y5, Y5
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VMOVAPD      Y3, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y11
+	VADDPD       Y13, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y11, Y12, Y11
+	VMULPD       Y8, Y8, Y12
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VSUBPD       Y5, Y4, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y5, Y5
 	VADDPD       Y7, Y5, Y5
 	VMOVAPD      Y5, Y7
-	VFMADD231PD  Y10, Y5, Y7
+	VFMADD231PD  Y4, Y5, Y7
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  Y8, Y8, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y10, Y10, Y0
-	VMULPD       Y12, Y8, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMOVUPD      X2, 160(SP)
-	VMOVAPD      Y0, Y2
-	VFMSUB231PD  Y10, Y10, Y2
+	VMOVUPD      Y0, 128(SP)
+	VMULPD       Y4, Y4, Y0
+	VMULPD       Y11, Y8, Y2
+	VADDPD       Y2, Y15, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      X1, 160(SP)
+	VMOVAPD      Y0, Y1
+	VFMSUB231PD  Y4, Y4, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y7, Y2, Y2
-	VMULPD       Y13, Y13, Y7
-	VFMSUB231PD  Y14, Y7, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VSUBPD       Y7, Y15, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y7
-	VMULPD       Y7, Y12, Y7
-	VMULPD       Y13, Y8, Y12
-	VFMADD231PD  Y5, Y12, Y7
-	VADDPD       Y7, Y8, Y5
-	VADDPD       Y0, Y10, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y8
-	VMULPD       Y10, Y8, Y8
-	VFMADD231PD  Y11, Y8, Y2
-	VSUBPD       Y10, Y7, Y8
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y7, Y3, Y2
-	VSUBPD       Y3, Y2, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y2, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y2
-	VSUBPD       Y4, Y4, Y7
-	VCMPPD       $0x00, Y6, Y7, Y6
-	VMOVUPD      160(SP), X7
-	VPSRAD       $0x01, X7, X8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y7, Y1, Y1
+	VMULPD       Y12, Y12, Y7
+	VFMSUB231PD  Y13, Y7, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y15, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y8, Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VADDPD       Y11, Y8, Y5
+	VADDPD       Y0, Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y11
+	VMULPD       Y4, Y11, Y11
+	VFMADD231PD  Y10, Y11, Y1
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y8, Y7, Y1
+	VSUBPD       Y7, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y1, Y0
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y1
+	VSUBPD       Y3, Y3, Y4
+	VCMPPD       $0x00, Y6, Y4, Y4
+	VMOVUPD      160(SP), X8
+	VPSRAD       $0x01, X8, X10
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0xdd, 16(DI), X12, X12
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X13
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_00000000<>+0(SB), X7, X14
-	VPSUBD       X8, X7, X7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPADDD       vectorbits32_00000000<>+0(SB), X8, X13
+	VPSUBD       X10, X8, X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
 	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X7, Y7
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y0, Y8
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y7, Y8, Y7
-	VBLENDVPD    Y2, Y5, Y1, Y8
-	VBLENDVPD    Y2, Y11, Y5, Y2
-	VBLENDVPD    Y10, Y11, Y8, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VBLENDVPD    Y9, Y5, Y8, Y5
-	VBLENDVPD    Y9, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y6, Y5, Y2, Y5
-	VBLENDVPD    Y6, Y1, Y2, Y1
-	VPMOVSXDQ    X13, Y8
-	VBLENDVPD    Y8, Y4, Y1, Y1
-	VBLENDVPD    Y8, Y3, Y5, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X5
-	VPMOVSXDQ    X5, Y5
-	VPXOR        X9, X9, X9
-	VMOVUPD      (DI), X10
-	VSHUFPS      $0x88, 16(DI), X10, X10
-	VMAXPS       X10, X9, X11
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X10, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      128(SP), Y15
-	VBLENDVPD    Y13, Y15, Y2, Y13
-	VCMPPS       $0x11, X10, X9, X9
-	VBLENDVPS    X9, vectorbits32_7f800000<>+0(SB), X11, X9
-	VCVTPS2PD    X9, Y9
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X11
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X10, X10
 	VPMOVSXDQ    X10, Y10
-	VPANDN       Y13, Y10, Y13
-	VPANDN       Y2, Y10, Y2
-	VMULPD       Y0, Y1, Y10
-	VMULPD       Y0, Y3, Y0
-	VMULPD       Y14, Y10, Y10
-	VMULPD       Y14, Y0, Y0
-	VBLENDVPD    Y6, Y10, Y2, Y2
-	VBLENDVPD    Y6, Y0, Y13, Y0
-	VBLENDVPD    Y8, Y4, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y6, Y5, Y4
-	VCVTPD2PSY   Y2, X2
-	VPAND        Y5, Y4, Y5
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y6, Y7, Y9, Y6
-	VBLENDVPD    Y8, Y6, Y0, Y0
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VCVTPD2PSY   Y0, X0
-	VCVTPS2PD    X12, Y7
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X12, X8
+	VPMOVSXDQ    X13, Y13
 	VPMOVSXDQ    X8, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y8, Y7
-	VPAND        Y7, Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y7
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VPAND        Y6, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y4, Y3
-	VPOR         Y3, Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
+	VPSLLQ       $0x34, Y10, Y10
+	VMULPD       Y10, Y0, Y10
+	VPSLLQ       $0x34, Y13, Y13
+	VPSLLQ       $0x34, Y8, Y8
+	VMULPD       Y8, Y10, Y8
+	VBLENDVPD    Y1, Y5, Y2, Y10
+	VBLENDVPD    Y1, Y12, Y5, Y1
+	VBLENDVPD    Y11, Y12, Y10, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VBLENDVPD    Y9, Y5, Y10, Y5
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y4, Y5, Y2, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VCMPPD       $0x00, Y6, Y3, Y9
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y7, Y5, Y5
+	VMULPD       Y0, Y1, Y7
+	VMULPD       Y0, Y5, Y0
+	VMULPD       Y13, Y7, Y7
+	VMULPD       Y13, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVUPD      128(SP), Y10
+	VMAXPD       Y10, Y6, Y11
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y12
+	VBLENDVPD    Y12, Y10, Y2, Y12
+	VCMPPD       $0x11, Y10, Y6, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
+	VPANDN       Y12, Y10, Y12
+	VBLENDVPD    Y4, Y0, Y12, Y0
+	VPANDN       Y2, Y10, Y2
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VBLENDVPD    Y9, Y3, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCVTPD2PSY   Y2, X2
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y7
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y7
+	VCVTPD2PSY   Y0, X0
+	VPAND        Y4, Y7, Y4
+	VPAND        Y7, Y4, Y7
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y8, Y5
+	VPAND        Y6, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y4, Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y5, Y1
+	VPAND        Y1, Y8, Y1
 	VPAND        Y6, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        Y1, Y4, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y4, Y3
+	VPAND        Y3, Y7, Y3
+	VPOR         Y5, Y3, Y3
 	VPOR         Y1, Y3, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -2515,6 +2470,12 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
@@ -2658,87 +2619,23 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
+GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44160000<>+0(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+4(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+8(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+12(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+16(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+20(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+24(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+28(SB)/4, $0x44160000
-GLOBL vectorbits32_44160000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
-GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -2752,15 +2649,21 @@ DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
+GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func expComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·expComplex128AVX2(SB), $1376-8
+TEXT ·expComplex128AVX2(SB), $1504-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2795,354 +2698,361 @@ packed1:
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      64(DI), Y2
 	VUNPCKLPD    96(DI), Y2, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y1, Y1
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
+	VROUNDPD     $0x08, Y2, Y2
 	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
-	VMOVAPD      Y2, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y8
-	VMOVUPD      (DI), Y9
-	VUNPCKHPD    32(DI), Y9, Y9
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y9, Y11
-	VMOVUPD      64(DI), Y12
-	VUNPCKHPD    96(DI), Y12, Y12
-	VMOVAPD      Y10, Y13
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y13
-	VADDPD       Y7, Y4, Y14
-	VADDPD       Y8, Y5, Y15
-	VCVTTPD2DQY  Y1, X1
+	VMOVUPD      (DI), Y5
+	VUNPCKHPD    32(DI), Y5, Y5
+	VCMPPD       $0x00, Y5, Y5, Y6
+	VMOVUPD      64(DI), Y7
+	VUNPCKHPD    96(DI), Y7, Y7
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y10
+	VPXOR        Y11, Y11, Y11
+	VMOVAPD      Y11, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y12
+	VMOVAPD      Y11, Y13
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y13
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VBLENDVPD    Y8, Y7, Y4, Y6
+	VADDPD       Y12, Y9, Y7
+	VADDPD       Y13, Y10, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y15
+	VMOVUPD      Y1, 256(SP)
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y1
+	VCVTTPD2DQY  Y2, X2
 	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y10, Y11, Y2
-	VSUBPD       Y10, Y13, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
+	VMOVUPD      Y0, 288(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVUPD      X3, 256(SP)
-	VMOVAPD      Y0, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y15, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y0
-	VMOVUPD      X1, 288(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y6
-	VMOVUPD      Y13, 320(SP)
-	VMOVAPD      Y9, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y13
-	VMOVAPD      Y12, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VMOVUPD      Y11, 352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y1
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y6
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y1
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y6
-	VADDPD       Y12, Y13, Y2
-	VADDPD       Y11, Y9, Y10
-	VSUBPD       Y13, Y2, Y13
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y1, Y12, Y1
-	VADDPD       Y6, Y9, Y6
-	VMULPD       Y2, Y2, Y9
-	VMULPD       Y10, Y10, Y11
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 384(SP)
-	VSUBPD       Y4, Y14, Y0
-	VMOVUPD      Y3, 416(SP)
-	VSUBPD       Y5, Y15, Y3
-	VSUBPD       Y0, Y7, Y7
-	VSUBPD       Y3, Y8, Y8
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y3, Y5, Y3
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y3, Y3
 	VMOVAPD      Y0, Y4
-	VFMADD231PD  Y14, Y0, Y4
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  Y15, Y3, Y0
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y3
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y3, 448(SP)
-	VMOVAPD      Y9, Y3
-	VFMSUB231PD  Y2, Y2, Y3
-	VMOVUPD      Y5, 480(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y10, Y10, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y12, 512(SP)
-	VMULPD       Y14, Y14, Y12
-	VMOVUPD      Y13, 544(SP)
-	VMULPD       Y15, Y15, Y13
-	VMOVUPD      Y11, 576(SP)
-	VMULPD       Y1, Y2, Y11
-	VMOVUPD      Y2, 608(SP)
-	VMULPD       Y6, Y10, Y2
-	VADDPD       Y11, Y3, Y3
-	VADDPD       Y2, Y5, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y11
-	VMOVUPD      Y10, 640(SP)
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y14, Y14, Y10
-	VMOVUPD      Y14, 672(SP)
-	VMOVAPD      Y13, Y14
-	VFMSUB231PD  Y15, Y15, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VADDPD       Y4, Y10, Y4
-	VADDPD       Y0, Y14, Y0
-	VMULPD       Y9, Y9, Y10
-	VMOVUPD      576(SP), Y14
-	VMOVUPD      Y0, 704(SP)
-	VMULPD       Y14, Y14, Y0
-	VMOVUPD      Y4, 736(SP)
-	VMOVUPD      544(SP), Y4
-	VFMSUB231PD  Y4, Y10, Y3
-	VMOVUPD      512(SP), Y4
-	VFMSUB231PD  Y4, Y0, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y0
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y0
+	VMOVUPD      X3, 320(SP)
+	VSUBPD       Y14, Y15, Y3
+	VSUBPD       Y14, Y1, Y14
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
+	VMOVUPD      X2, 352(SP)
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
+	VMOVUPD      Y1, 384(SP)
+	VMOVAPD      Y5, Y1
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y1
+	VMOVUPD      Y5, 416(SP)
+	VMOVAPD      Y6, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y5
+	VMOVUPD      Y6, 448(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y6
+	VMOVUPD      Y15, 480(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y2
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y2
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y11
+	VADDPD       Y6, Y1, Y3
+	VADDPD       Y15, Y5, Y14
+	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y5, Y15, Y5
+	VADDPD       Y2, Y1, Y1
+	VADDPD       Y11, Y5, Y2
+	VMULPD       Y3, Y3, Y5
+	VMULPD       Y14, Y14, Y6
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y11
+	VMOVUPD      Y0, 512(SP)
+	VSUBPD       Y9, Y7, Y0
+	VMOVUPD      Y4, 544(SP)
+	VSUBPD       Y10, Y8, Y4
+	VSUBPD       Y0, Y12, Y12
+	VSUBPD       Y4, Y13, Y13
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y2, Y11, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y4
-	VMOVAPD      Y3, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y5
-	VMULPD       Y4, Y1, Y1
-	VMULPD       Y5, Y6, Y4
-	VMOVUPD      608(SP), Y5
-	VMULPD       Y9, Y5, Y6
+	VSUBPD       Y0, Y9, Y0
+	VSUBPD       Y4, Y10, Y4
+	VADDPD       Y12, Y0, Y0
+	VADDPD       Y13, Y4, Y4
+	VMOVAPD      Y0, Y9
+	VFMADD231PD  Y7, Y0, Y9
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  Y8, Y4, Y0
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VMOVAPD      Y4, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y4, 576(SP)
+	VMOVAPD      Y5, Y4
+	VFMSUB231PD  Y3, Y3, Y4
+	VMOVUPD      Y10, 608(SP)
+	VMOVAPD      Y6, Y10
+	VFMSUB231PD  Y14, Y14, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y11, 640(SP)
+	VMULPD       Y7, Y7, Y11
+	VMOVUPD      Y15, 672(SP)
+	VMULPD       Y8, Y8, Y15
+	VMOVUPD      Y6, 704(SP)
+	VMULPD       Y1, Y3, Y6
+	VMOVUPD      Y3, 736(SP)
+	VMULPD       Y2, Y14, Y3
+	VADDPD       Y6, Y4, Y4
+	VADDPD       Y3, Y10, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y10
+	VMOVUPD      Y14, 768(SP)
+	VMOVAPD      Y11, Y14
+	VFMSUB231PD  Y7, Y7, Y14
+	VMOVUPD      Y7, 800(SP)
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y8, Y8, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y9, Y14, Y9
+	VADDPD       Y0, Y7, Y0
+	VMULPD       Y5, Y5, Y7
+	VMOVUPD      704(SP), Y14
+	VMOVUPD      Y0, 832(SP)
+	VMULPD       Y14, Y14, Y0
+	VMOVUPD      Y9, 864(SP)
+	VMOVUPD      672(SP), Y9
+	VFMSUB231PD  Y9, Y7, Y4
 	VMOVUPD      640(SP), Y7
-	VMULPD       Y14, Y7, Y8
-	VMOVUPD      480(SP), Y9
-	VFMADD231PD  Y9, Y6, Y1
-	VMOVUPD      448(SP), Y6
-	VFMADD231PD  Y6, Y8, Y4
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y4, Y7, Y4
-	VMOVUPD      672(SP), Y5
-	VADDPD       Y12, Y5, Y6
-	VADDPD       Y13, Y15, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y9
-	VMULPD       Y5, Y8, Y8
-	VMULPD       Y15, Y9, Y9
-	VMOVUPD      416(SP), Y10
-	VMOVUPD      736(SP), Y11
-	VFMADD231PD  Y10, Y8, Y11
-	VMOVUPD      384(SP), Y8
-	VMOVUPD      704(SP), Y10
-	VFMADD231PD  Y8, Y9, Y10
+	VFMSUB231PD  Y7, Y0, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y0, Y6, Y0
+	VADDPD       Y3, Y10, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y6
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y7
+	VMULPD       Y6, Y1, Y1
+	VMULPD       Y7, Y2, Y2
+	VMOVUPD      736(SP), Y6
+	VMULPD       Y5, Y6, Y5
+	VMOVUPD      768(SP), Y7
+	VMULPD       Y14, Y7, Y9
+	VMOVUPD      608(SP), Y10
+	VFMADD231PD  Y10, Y5, Y1
+	VMOVUPD      576(SP), Y5
+	VFMADD231PD  Y5, Y9, Y2
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      800(SP), Y5
+	VADDPD       Y11, Y5, Y6
+	VADDPD       Y15, Y8, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
+	VMULPD       Y5, Y9, Y9
+	VMULPD       Y8, Y10, Y10
+	VMOVUPD      544(SP), Y12
+	VMOVUPD      864(SP), Y13
+	VFMADD231PD  Y12, Y9, Y13
+	VMOVUPD      512(SP), Y9
+	VMOVUPD      832(SP), Y12
+	VFMADD231PD  Y9, Y10, Y12
 	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y15, Y7, Y8
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y6, Y3, Y9
-	VADDPD       Y7, Y3, Y10
-	VSUBPD       Y3, Y9, Y11
-	VSUBPD       Y3, Y10, Y12
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y8, Y15, Y8
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y12, Y8, Y8
+	VADDPD       Y6, Y4, Y9
+	VADDPD       Y7, Y4, Y10
+	VSUBPD       Y4, Y9, Y11
+	VSUBPD       Y4, Y10, Y12
 	VSUBPD       Y11, Y6, Y6
 	VSUBPD       Y12, Y7, Y7
 	VADDPD       Y5, Y6, Y5
 	VADDPD       Y8, Y7, Y6
 	VADDPD       Y5, Y9, Y5
 	VADDPD       Y6, Y10, Y6
-	VMOVUPD      352(SP), Y7
+	VMOVUPD      480(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y8
-	VMOVUPD      320(SP), Y9
+	VMOVUPD      384(SP), Y9
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKHPD    32(DI), Y11, Y11
+	VMOVUPD      416(SP), Y11
 	VSUBPD       Y11, Y11, Y12
-	VMOVUPD      64(DI), Y13
-	VUNPCKHPD    96(DI), Y13, Y13
+	VMOVUPD      448(SP), Y13
 	VSUBPD       Y13, Y13, Y14
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      288(SP), X15
-	VPSRAD       $0x01, X15, X3
-	VMOVUPD      256(SP), X13
+	VMOVUPD      352(SP), X15
+	VPSRAD       $0x01, X15, X4
+	VMOVUPD      320(SP), X13
 	VPSRAD       $0x01, X13, X11
-	VMOVUPD      Y14, 768(SP)
+	VMOVUPD      Y14, 896(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y14
-	VMOVUPD      Y12, 800(SP)
+	VMOVUPD      Y12, 928(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y12
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VMOVUPD      Y9, 832(SP)
+	VMOVUPD      Y9, 960(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VMOVUPD      Y7, 864(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VMOVUPD      Y12, 896(SP)
+	VMOVUPD      Y7, 992(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VMOVUPD      Y12, 1024(SP)
 	VPADDD       vectorbits32_00000000<>+0(SB), X15, X12
-	VMOVUPD      Y14, 928(SP)
+	VMOVUPD      Y14, 1056(SP)
 	VPADDD       vectorbits32_00000000<>+0(SB), X13, X14
-	VPSUBD       X3, X15, X15
+	VPSUBD       X4, X15, X15
 	VPSUBD       X11, X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
 	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
 	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
 	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
 	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
 	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPMOVSXDQ    X3, Y3
+	VPMOVSXDQ    X4, Y4
 	VPMOVSXDQ    X11, Y11
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X14, Y14
 	VPMOVSXDQ    X15, Y15
 	VPMOVSXDQ    X13, Y13
-	VPSLLQ       $0x34, Y3, Y3
+	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y3, Y5, Y3
+	VMULPD       Y4, Y5, Y4
 	VMULPD       Y11, Y6, Y11
 	VPSLLQ       $0x34, Y12, Y12
 	VPSLLQ       $0x34, Y14, Y14
 	VPSLLQ       $0x34, Y15, Y15
 	VPSLLQ       $0x34, Y13, Y13
-	VMULPD       Y15, Y3, Y3
+	VMULPD       Y15, Y4, Y4
 	VMULPD       Y13, Y11, Y11
 	VBLENDVPD    Y8, Y1, Y0, Y13
-	VBLENDVPD    Y10, Y4, Y2, Y15
+	VBLENDVPD    Y10, Y2, Y3, Y15
 	VBLENDVPD    Y8, Y9, Y1, Y8
-	VBLENDVPD    Y10, Y7, Y4, Y10
-	VMOVUPD      Y11, 960(SP)
-	VMOVUPD      928(SP), Y11
+	VBLENDVPD    Y10, Y7, Y2, Y10
+	VMOVUPD      Y11, 1088(SP)
+	VMOVUPD      1056(SP), Y11
 	VBLENDVPD    Y11, Y9, Y13, Y9
-	VMOVUPD      896(SP), Y13
+	VMOVUPD      1024(SP), Y13
 	VBLENDVPD    Y13, Y7, Y15, Y7
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VBLENDVPD    Y11, Y1, Y8, Y8
-	VBLENDVPD    Y13, Y4, Y10, Y10
-	VMOVUPD      864(SP), Y11
+	VBLENDVPD    Y13, Y2, Y10, Y10
+	VMOVUPD      992(SP), Y11
 	VBLENDVPD    Y11, Y1, Y9, Y1
-	VMOVUPD      832(SP), Y9
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VBLENDVPD    Y11, Y0, Y8, Y0
-	VBLENDVPD    Y9, Y2, Y10, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VMOVUPD      800(SP), Y8
-	VBLENDVPD    Y8, Y1, Y7, Y1
-	VMOVUPD      768(SP), Y9
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VBLENDVPD    Y8, Y0, Y7, Y0
+	VMOVUPD      960(SP), Y9
 	VBLENDVPD    Y9, Y2, Y7, Y2
-	VMOVUPD      (DI), Y10
-	VUNPCKHPD    32(DI), Y10, Y10
+	VBLENDVPD    Y11, Y0, Y8, Y0
+	VBLENDVPD    Y9, Y3, Y10, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
+	VMOVUPD      928(SP), Y8
+	VBLENDVPD    Y8, Y1, Y7, Y1
+	VMOVUPD      896(SP), Y9
+	VBLENDVPD    Y9, Y2, Y7, Y2
+	VBLENDVPD    Y8, Y0, Y7, Y0
+	VBLENDVPD    Y9, Y3, Y7, Y3
+	VMOVUPD      416(SP), Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      64(DI), Y13
-	VUNPCKHPD    96(DI), Y13, Y13
+	VMOVUPD      448(SP), Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
 	VBLENDVPD    Y11, Y10, Y0, Y0
-	VBLENDVPD    Y15, Y13, Y2, Y2
+	VBLENDVPD    Y15, Y13, Y3, Y3
 	VBLENDVPD    Y11, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      Y3, 992(SP)
-	VMULPD       Y5, Y0, Y3
-	VMULPD       Y6, Y2, Y13
+	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      Y4, 1120(SP)
+	VMULPD       Y5, Y0, Y4
+	VMULPD       Y6, Y3, Y13
 	VMULPD       Y5, Y1, Y5
-	VMULPD       Y6, Y4, Y6
+	VMULPD       Y6, Y2, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMULPD       Y12, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y12, Y4, Y4
 	VMULPD       Y14, Y13, Y13
 	VMULPD       Y12, Y5, Y5
 	VMULPD       Y14, Y6, Y6
 	VPXOR        Y12, Y12, Y12
-	VMOVUPD      (DI), Y14
-	VUNPCKLPD    32(DI), Y14, Y14
-	VMOVUPD      Y2, 1024(SP)
-	VMAXPD       Y14, Y12, Y2
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      64(DI), Y0
-	VUNPCKLPD    96(DI), Y0, Y0
-	VMOVUPD      Y4, 1088(SP)
-	VMAXPD       Y0, Y12, Y4
-	VMOVUPD      Y1, 1120(SP)
+	VMOVUPD      288(SP), Y14
+	VMOVUPD      Y3, 1152(SP)
+	VMAXPD       Y14, Y12, Y3
+	VMOVUPD      Y0, 1184(SP)
+	VMOVUPD      256(SP), Y0
+	VMOVUPD      Y2, 1216(SP)
+	VMAXPD       Y0, Y12, Y2
+	VMOVUPD      Y1, 1248(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y1
-	VMOVUPD      Y15, 1152(SP)
+	VMOVUPD      Y15, 1280(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y15
 	VBLENDVPD    Y1, Y14, Y7, Y1
 	VBLENDVPD    Y15, Y0, Y7, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y10
-	VMOVUPD      Y10, 1184(SP)
+	VMOVUPD      Y10, 1312(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
-	VMOVUPD      Y10, 1216(SP)
+	VMOVUPD      Y10, 1344(SP)
 	VCMPPD       $0x11, Y14, Y12, Y10
 	VCMPPD       $0x11, Y0, Y12, Y12
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y10
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VPANDN       Y1, Y10, Y1
@@ -3151,49 +3061,47 @@ loop:
 	VBLENDVPD    Y9, Y6, Y12, Y5
 	VPANDN       Y7, Y10, Y6
 	VPANDN       Y7, Y0, Y0
-	VBLENDVPD    Y8, Y3, Y6, Y3
+	VBLENDVPD    Y8, Y4, Y6, Y4
 	VBLENDVPD    Y9, Y13, Y0, Y0
-	VMOVUPD      (DI), Y6
-	VUNPCKHPD    32(DI), Y6, Y6
-	VBLENDVPD    Y11, Y6, Y3, Y3
-	VMOVUPD      64(DI), Y7
-	VUNPCKHPD    96(DI), Y7, Y7
-	VMOVUPD      1152(SP), Y10
+	VMOVUPD      416(SP), Y6
+	VBLENDVPD    Y11, Y6, Y4, Y4
+	VMOVUPD      448(SP), Y7
+	VMOVUPD      1280(SP), Y10
 	VBLENDVPD    Y10, Y7, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      1120(SP), Y12
+	VMOVUPD      1248(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      1088(SP), Y14
+	VMOVUPD      1216(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VPAND        Y12, Y13, Y12
 	VPAND        Y14, Y15, Y13
-	VMOVUPD      1056(SP), Y14
+	VMOVUPD      1184(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1248(SP)
-	VMOVUPD      1024(SP), Y0
-	VMOVUPD      Y3, 1280(SP)
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y3
+	VMOVUPD      Y0, 1376(SP)
+	VMOVUPD      1152(SP), Y0
+	VMOVUPD      Y4, 1408(SP)
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y4
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
 	VPAND        Y14, Y15, Y14
-	VPAND        Y0, Y3, Y0
-	VMOVUPD      1184(SP), Y3
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y3, Y15
-	VMOVUPD      Y7, 1312(SP)
-	VMOVUPD      1216(SP), Y7
-	VMOVUPD      Y6, 1344(SP)
+	VPAND        Y0, Y4, Y0
+	VMOVUPD      1312(SP), Y4
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y4, Y15
+	VMOVUPD      Y7, 1440(SP)
+	VMOVUPD      1344(SP), Y7
+	VMOVUPD      Y6, 1472(SP)
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y7
-	VMOVUPD      992(SP), Y9
-	VBLENDVPD    Y3, Y9, Y2, Y2
-	VMOVUPD      960(SP), Y3
-	VBLENDVPD    Y7, Y3, Y4, Y3
-	VBLENDVPD    Y11, Y2, Y1, Y1
-	VBLENDVPD    Y10, Y3, Y5, Y2
+	VMOVUPD      1120(SP), Y9
+	VBLENDVPD    Y4, Y9, Y3, Y3
+	VMOVUPD      1088(SP), Y4
+	VBLENDVPD    Y7, Y4, Y2, Y2
+	VBLENDVPD    Y11, Y3, Y1, Y1
+	VBLENDVPD    Y10, Y2, Y5, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y4
 	VPAND        Y15, Y12, Y5
@@ -3201,7 +3109,7 @@ loop:
 	VPAND        Y15, Y14, Y9
 	VPAND        Y6, Y0, Y0
 	VPAND        Y8, Y3, Y6
-	VMOVUPD      768(SP), Y8
+	VMOVUPD      896(SP), Y8
 	VPAND        Y8, Y4, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
@@ -3213,9 +3121,9 @@ loop:
 	VPAND        Y7, Y8, Y7
 	VPAND        Y9, Y6, Y6
 	VPAND        Y0, Y8, Y0
-	VMOVUPD      1344(SP), Y8
+	VMOVUPD      1472(SP), Y8
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      1312(SP), Y10
+	VMOVUPD      1440(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
@@ -3231,12 +3139,12 @@ loop:
 	JNE          stop
 	VPTEST       Y0, Y0
 	JNE          stop
-	VMOVUPD      1280(SP), Y0
+	VMOVUPD      1408(SP), Y0
 	VUNPCKLPD    Y0, Y1, Y3
 	VMOVUPD      Y3, (SI)
 	VUNPCKHPD    Y0, Y1, Y3
 	VMOVUPD      Y3, 32(SI)
-	VMOVUPD      1248(SP), Y0
+	VMOVUPD      1376(SP), Y0
 	VUNPCKLPD    Y0, Y2, Y1
 	VMOVUPD      Y1, 64(SI)
 	VUNPCKHPD    Y0, Y2, Y1
@@ -3258,190 +3166,195 @@ rest:
 single:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
-	VMOVUPD      (DI), Y5
-	VUNPCKHPD    32(DI), Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVUPD      (DI), Y3
+	VUNPCKHPD    32(DI), Y3, Y3
+	VCMPPD       $0x00, Y3, Y3, Y4
+	VMOVAPD      Y0, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y5
+	VPXOR        Y6, Y6, Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y7
-	VADDPD       Y4, Y2, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VADDPD       Y7, Y5, Y4
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y9
 	VCVTTPD2DQY  Y1, X1
-	VSUBPD       Y6, Y7, Y6
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VADDPD       Y12, Y11, Y6
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y6, Y6, Y11
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y12
-	VSUBPD       Y2, Y8, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y8, Y2, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y10
+	VSUBPD       Y8, Y9, Y8
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VMOVAPD      Y3, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y6, Y6, Y14
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y11
+	VADDPD       Y13, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y11, Y12, Y11
+	VMULPD       Y8, Y8, Y12
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VSUBPD       Y5, Y4, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  Y4, Y5, Y7
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       Y8, Y8, Y15
-	VMULPD       Y10, Y6, Y0
-	VADDPD       Y0, Y14, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      X1, 256(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y8, Y8, Y1
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y0, 256(SP)
+	VMULPD       Y4, Y4, Y0
+	VMULPD       Y11, Y8, Y2
+	VADDPD       Y2, Y15, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      X1, 288(SP)
+	VMOVAPD      Y0, Y1
+	VFMSUB231PD  Y4, Y4, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VMULPD       Y11, Y11, Y4
-	VFMSUB231PD  Y12, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y4
-	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y7, Y1, Y1
+	VMULPD       Y12, Y12, Y7
+	VFMSUB231PD  Y13, Y7, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y15, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y8, Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VADDPD       Y11, Y8, Y5
+	VADDPD       Y0, Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y11
+	VMULPD       Y4, Y11, Y11
+	VFMADD231PD  Y10, Y11, Y1
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y8, Y7, Y1
+	VSUBPD       Y7, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
 	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y14, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y12
-	VMULPD       Y12, Y10, Y10
-	VMULPD       Y11, Y6, Y11
-	VFMADD231PD  Y2, Y11, Y10
-	VADDPD       Y10, Y6, Y2
-	VADDPD       Y15, Y8, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
-	VMULPD       Y8, Y10, Y10
-	VFMADD231PD  Y9, Y10, Y1
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y15, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y6, Y4, Y8
-	VSUBPD       Y4, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y8, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y6
-	VSUBPD       Y5, Y5, Y8
-	VCMPPD       $0x00, Y3, Y8, Y8
-	VMOVUPD      256(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X13
-	VPSUBD       X10, X9, X9
+	VADDPD       Y0, Y1, Y0
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y1
+	VSUBPD       Y3, Y3, Y4
+	VCMPPD       $0x00, Y6, Y4, Y4
+	VMOVUPD      288(SP), X8
+	VPSRAD       $0x01, X8, X10
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y11
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPADDD       vectorbits32_00000000<>+0(SB), X8, X13
+	VPSUBD       X10, X8, X8
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
 	VPMOVSXDQ    X10, Y10
 	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X8, Y8
 	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
+	VMULPD       Y10, Y0, Y10
 	VPSLLQ       $0x34, Y13, Y13
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y10, Y9
-	VBLENDVPD    Y6, Y2, Y0, Y10
-	VBLENDVPD    Y6, Y12, Y2, Y6
+	VPSLLQ       $0x34, Y8, Y8
+	VMULPD       Y8, Y10, Y8
+	VBLENDVPD    Y1, Y5, Y2, Y10
+	VBLENDVPD    Y1, Y12, Y5, Y1
 	VBLENDVPD    Y11, Y12, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y11, Y2, Y6, Y6
-	VBLENDVPD    Y7, Y2, Y10, Y2
-	VBLENDVPD    Y7, Y0, Y6, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VBLENDVPD    Y8, Y2, Y6, Y2
-	VBLENDVPD    Y8, Y0, Y6, Y0
-	VCMPPD       $0x00, Y3, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMULPD       Y1, Y0, Y4
-	VMULPD       Y1, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y13, Y1, Y1
-	VMOVUPD      (DI), Y10
-	VUNPCKLPD    32(DI), Y10, Y10
-	VMAXPD       Y10, Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VBLENDVPD    Y9, Y5, Y10, Y5
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y4, Y5, Y2, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VCMPPD       $0x00, Y6, Y3, Y9
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y7, Y5, Y5
+	VMULPD       Y0, Y1, Y7
+	VMULPD       Y0, Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMULPD       Y13, Y7, Y7
+	VMULPD       Y13, Y0, Y0
+	VMOVUPD      256(SP), Y10
+	VMAXPD       Y10, Y6, Y11
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y12, Y10, Y6, Y12
+	VBLENDVPD    Y12, Y10, Y2, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, Y10, Y3, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y3
+	VCMPPD       $0x11, Y10, Y6, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
 	VPANDN       Y12, Y10, Y11
-	VBLENDVPD    Y8, Y1, Y11, Y1
-	VPANDN       Y6, Y10, Y6
-	VBLENDVPD    Y8, Y4, Y6, Y4
-	VBLENDVPD    Y7, Y5, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y6
+	VBLENDVPD    Y4, Y0, Y11, Y0
+	VPANDN       Y2, Y10, Y2
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VBLENDVPD    Y9, Y3, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y7, Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y7, Y1
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y7
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y9, Y3, Y3
-	VBLENDVPD    Y7, Y3, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y3
-	VPAND        Y6, Y2, Y2
-	VPAND        Y6, Y0, Y0
-	VPAND        Y8, Y3, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y10, Y8, Y6, Y6
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
+	VPAND        Y7, Y5, Y5
+	VPAND        Y7, Y1, Y1
+	VPAND        Y4, Y6, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y6, Y4, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y5, Y4, Y5
+	VPAND        Y1, Y4, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y4, Y3
 	VPAND        Y3, Y6, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y2, Y6, Y2
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPAND        Y5, Y3, Y3
-	VPOR         Y2, Y3, Y2
-	VPOR         Y0, Y2, Y0
-	VPTEST       Y0, Y0
+	VPOR         Y5, Y3, Y3
+	VPOR         Y1, Y3, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPD    Y4, Y1, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y4, Y1, Y0
-	VMOVUPD      Y0, 32(SI)
+	VUNPCKLPD    Y2, Y0, Y1
+	VMOVUPD      Y1, (SI)
+	VUNPCKHPD    Y2, Y0, Y1
+	VMOVUPD      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -3480,190 +3393,195 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
-	VMOVUPD      (DI), Y5
-	VUNPCKHPD    32(DI), Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
+	VMOVUPD      (DI), Y3
+	VUNPCKHPD    32(DI), Y3, Y3
+	VCMPPD       $0x00, Y3, Y3, Y4
+	VMOVAPD      Y0, Y5
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y5
+	VPXOR        Y6, Y6, Y6
 	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y7
-	VADDPD       Y4, Y2, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y7
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VADDPD       Y7, Y5, Y4
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y9
 	VCVTTPD2DQY  Y1, X1
-	VSUBPD       Y6, Y7, Y6
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y10
-	VADDPD       Y12, Y11, Y6
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y6, Y6, Y11
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y12
-	VSUBPD       Y2, Y8, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y13, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y8, Y2, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y2
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y10
+	VSUBPD       Y8, Y9, Y8
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VMOVAPD      Y3, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y6, Y6, Y14
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y11
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y11
+	VADDPD       Y13, Y12, Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y12, Y13, Y12
+	VADDPD       Y11, Y12, Y11
+	VMULPD       Y8, Y8, Y12
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y13
+	VSUBPD       Y5, Y4, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y4, Y14
+	VSUBPD       Y14, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VMOVAPD      Y5, Y7
+	VFMADD231PD  Y4, Y5, Y7
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       Y8, Y8, Y15
-	VMULPD       Y10, Y6, Y0
-	VADDPD       Y0, Y14, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
-	VMOVUPD      X1, 256(SP)
-	VMOVAPD      Y15, Y1
-	VFMSUB231PD  Y8, Y8, Y1
+	VMOVAPD      Y12, Y15
+	VFMSUB231PD  Y8, Y8, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y0, 256(SP)
+	VMULPD       Y4, Y4, Y0
+	VMULPD       Y11, Y8, Y2
+	VADDPD       Y2, Y15, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      X1, 288(SP)
+	VMOVAPD      Y0, Y1
+	VFMSUB231PD  Y4, Y4, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y1, Y1
-	VMULPD       Y11, Y11, Y4
-	VFMSUB231PD  Y12, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y4
-	VSUBPD       Y4, Y13, Y4
+	VADDPD       Y7, Y1, Y1
+	VMULPD       Y12, Y12, Y7
+	VFMSUB231PD  Y13, Y7, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VSUBPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y2, Y15, Y2
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y13
+	VMULPD       Y13, Y11, Y11
+	VMULPD       Y12, Y8, Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VADDPD       Y11, Y8, Y5
+	VADDPD       Y0, Y4, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y11
+	VMULPD       Y4, Y11, Y11
+	VFMADD231PD  Y10, Y11, Y1
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y8, Y7, Y1
+	VSUBPD       Y7, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
 	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y14, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y12
-	VMULPD       Y12, Y10, Y10
-	VMULPD       Y11, Y6, Y11
-	VFMADD231PD  Y2, Y11, Y10
-	VADDPD       Y10, Y6, Y2
-	VADDPD       Y15, Y8, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y10
-	VMULPD       Y8, Y10, Y10
-	VFMADD231PD  Y9, Y10, Y1
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y15, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y6, Y4, Y8
-	VSUBPD       Y4, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y8, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y6
-	VSUBPD       Y5, Y5, Y8
-	VCMPPD       $0x00, Y3, Y8, Y8
-	VMOVUPD      256(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X13
-	VPSUBD       X10, X9, X9
+	VADDPD       Y0, Y1, Y0
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y1
+	VSUBPD       Y3, Y3, Y4
+	VCMPPD       $0x00, Y6, Y4, Y4
+	VMOVUPD      288(SP), X8
+	VPSRAD       $0x01, X8, X10
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y11
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPADDD       vectorbits32_00000000<>+0(SB), X8, X13
+	VPSUBD       X10, X8, X8
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
 	VPMOVSXDQ    X10, Y10
 	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X8, Y8
 	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
+	VMULPD       Y10, Y0, Y10
 	VPSLLQ       $0x34, Y13, Y13
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y10, Y9
-	VBLENDVPD    Y6, Y2, Y0, Y10
-	VBLENDVPD    Y6, Y12, Y2, Y6
+	VPSLLQ       $0x34, Y8, Y8
+	VMULPD       Y8, Y10, Y8
+	VBLENDVPD    Y1, Y5, Y2, Y10
+	VBLENDVPD    Y1, Y12, Y5, Y1
 	VBLENDVPD    Y11, Y12, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y11, Y2, Y6, Y6
-	VBLENDVPD    Y7, Y2, Y10, Y2
-	VBLENDVPD    Y7, Y0, Y6, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y6
-	VBLENDVPD    Y8, Y2, Y6, Y2
-	VBLENDVPD    Y8, Y0, Y6, Y0
-	VCMPPD       $0x00, Y3, Y5, Y7
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VBLENDVPD    Y7, Y4, Y2, Y2
-	VMULPD       Y1, Y0, Y4
-	VMULPD       Y1, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y13, Y1, Y1
-	VMOVUPD      (DI), Y10
-	VUNPCKLPD    32(DI), Y10, Y10
-	VMAXPD       Y10, Y3, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y5, Y1, Y1
+	VBLENDVPD    Y9, Y5, Y10, Y5
+	VBLENDVPD    Y9, Y2, Y1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y4, Y5, Y2, Y5
+	VBLENDVPD    Y4, Y1, Y2, Y1
+	VCMPPD       $0x00, Y6, Y3, Y9
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VBLENDVPD    Y9, Y7, Y5, Y5
+	VMULPD       Y0, Y1, Y7
+	VMULPD       Y0, Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMULPD       Y13, Y7, Y7
+	VMULPD       Y13, Y0, Y0
+	VMOVUPD      256(SP), Y10
+	VMAXPD       Y10, Y6, Y11
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y12, Y10, Y6, Y12
+	VBLENDVPD    Y12, Y10, Y2, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, Y10, Y3, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y3
+	VCMPPD       $0x11, Y10, Y6, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y10
 	VPANDN       Y12, Y10, Y11
-	VBLENDVPD    Y8, Y1, Y11, Y1
-	VPANDN       Y6, Y10, Y6
-	VBLENDVPD    Y8, Y4, Y6, Y4
-	VBLENDVPD    Y7, Y5, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y6
+	VBLENDVPD    Y4, Y0, Y11, Y0
+	VPANDN       Y2, Y10, Y2
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VBLENDVPD    Y9, Y3, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
+	VPAND        Y5, Y7, Y5
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y7, Y1
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y7
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y9, Y3, Y3
-	VBLENDVPD    Y7, Y3, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y3
-	VPAND        Y6, Y2, Y2
-	VPAND        Y6, Y0, Y0
-	VPAND        Y8, Y3, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VBLENDVPD    Y10, Y8, Y6, Y6
+	VBLENDVPD    Y9, Y6, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y6
+	VPAND        Y7, Y5, Y5
+	VPAND        Y7, Y1, Y1
+	VPAND        Y4, Y6, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y6, Y4, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y5, Y4, Y5
+	VPAND        Y1, Y4, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y4
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y4, Y3
 	VPAND        Y3, Y6, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y2, Y6, Y2
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPAND        Y5, Y3, Y3
-	VPOR         Y2, Y3, Y2
-	VPOR         Y0, Y2, Y0
-	VPTEST       Y0, Y0
+	VPOR         Y5, Y3, Y3
+	VPOR         Y1, Y3, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPD    Y4, Y1, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y4, Y1, Y0
-	VMOVUPD      Y0, 32(SI)
+	VUNPCKLPD    Y2, Y0, Y1
+	VMOVUPD      Y1, (SI)
+	VUNPCKHPD    Y2, Y0, Y1
+	VMOVUPD      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -3705,21 +3623,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
-GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32

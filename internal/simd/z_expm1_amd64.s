@@ -1806,8 +1806,8 @@ DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func expm1Complex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expm1Complex64AVX2(SB), $896-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expm1Complex64AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1825,441 +1825,426 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
+	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VMOVUPD      (DI), X3
 	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VADDPD       Y7, Y5, Y9
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
-	VSUBPD       Y10, Y11, Y13
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y12
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y14
-	VMOVAPD      Y8, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y12
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 64(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y1
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y14
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y14
-	VADDPD       Y1, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y14, Y1, Y1
-	VSUBPD       Y10, Y3, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
-	VMULPD       Y13, Y13, Y14
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y15
-	VMOVUPD      Y3, 96(SP)
-	VMOVAPD      Y4, Y3
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y3
-	VMOVUPD      Y4, 128(SP)
-	VMULPD       Y9, Y9, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X0
-	VPMOVSXDQ    X0, Y0
-	VPSLLQ       $0x34, Y0, Y0
-	VMOVUPD      Y11, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y15
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y15
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  Y9, Y5, Y7
-	VADDPD       Y11, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y15, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
-	VFMSUB231PD  Y9, Y9, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y11
-	VMULPD       Y5, Y5, Y15
-	VMOVUPD      X2, 224(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 256(SP)
-	VADDPD       Y10, Y9, Y3
-	VMOVUPD      Y5, 288(SP)
+	VCMPPS       $0x00, X3, X3, X4
+	VROUNDPD     $0x08, Y1, Y1
+	VCVTPS2PD    X3, Y3
+	VPMOVSXDQ    X4, Y4
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
+	VADDPD       Y6, Y4, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y7, Y10
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y11
+	VSUBPD       Y9, Y10, Y12
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y11
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y13
+	VMOVAPD      Y7, Y14
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
+	VMOVAPD      Y9, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y11
+	VMOVUPD      Y0, 72(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
+	VADDPD       Y0, Y14, Y2
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y11
+	VCVTTPD2DQY  Y1, X1
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y11
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y13
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y13
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y14, Y2, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMULPD       Y2, Y2, Y12
+	VADDPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
+	VMOVAPD      Y3, Y15
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y15
+	VMOVUPD      Y3, 104(SP)
+	VMULPD       Y8, Y8, Y3
+	VMOVUPD      Y14, 136(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
 	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y13, Y13, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y6
-	VMOVUPD      Y6, 320(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      Y4, 352(SP)
-	VMULPD       Y3, Y0, Y4
-	VMOVUPD      Y0, 384(SP)
-	VMULPD       Y1, Y13, Y0
-	VADDPD       Y0, Y5, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y7
-	VMOVUPD      Y7, 416(SP)
-	VADDPD       Y4, Y6, Y7
-	VMOVUPD      Y4, 448(SP)
-	VMULPD       Y14, Y14, Y4
-	VFMSUB231PD  Y8, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y4, Y1, Y1
-	VMULPD       Y14, Y13, Y4
-	VFMADD231PD  Y11, Y4, Y1
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y5
+	VMOVUPD      Y7, 168(SP)
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X7
+	VPMOVSXDQ    X7, Y7
+	VPSLLQ       $0x34, Y7, Y7
+	VMOVUPD      Y10, 200(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y10
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y13
+	VSUBPD       Y4, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y8, Y4, Y6
+	VADDPD       Y10, Y15, Y4
+	VSUBPD       Y15, Y4, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y13, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
+	VFMSUB231PD  Y8, Y8, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y6
+	VMOVAPD      Y6, Y13
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y13
+	VMULPD       Y4, Y4, Y15
+	VMOVUPD      X1, 232(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      Y9, 264(SP)
+	VADDPD       Y10, Y8, Y9
+	VMOVUPD      Y4, 296(SP)
+	VMOVAPD      Y12, Y4
+	VFMSUB231PD  Y2, Y2, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y14
+	VMOVUPD      Y14, 328(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y14
+	VMOVUPD      Y3, 360(SP)
+	VMULPD       Y9, Y7, Y3
+	VMOVUPD      Y7, 392(SP)
+	VMULPD       Y0, Y2, Y7
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y6
+	VMOVUPD      Y6, 424(SP)
+	VADDPD       Y3, Y14, Y6
+	VMOVUPD      Y3, 456(SP)
+	VMULPD       Y12, Y12, Y3
+	VFMSUB231PD  Y5, Y3, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
+	VSUBPD       Y3, Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y4
+	VMULPD       Y4, Y0, Y0
+	VMULPD       Y12, Y2, Y4
+	VFMADD231PD  Y13, Y4, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VMULPD       Y9, Y8, Y8
-	VMOVUPD      352(SP), Y11
-	VFMADD231PD  Y12, Y8, Y11
-	VSUBPD       Y9, Y3, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VMOVUPD      288(SP), Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y5
+	VMULPD       Y8, Y5, Y5
+	VMOVUPD      360(SP), Y12
+	VFMADD231PD  Y11, Y5, Y12
+	VSUBPD       Y8, Y9, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      296(SP), Y8
 	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y9, Y9, Y10
+	VFMSUB231PD  Y8, Y8, Y10
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y6, Y7, Y11
-	VMOVUPD      448(SP), Y12
+	VSUBPD       Y14, Y6, Y11
+	VMOVUPD      456(SP), Y12
 	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      384(SP), Y11
-	VFMADD231PD  Y8, Y11, Y6
-	VMOVUPD      256(SP), Y11
-	VMULPD       Y11, Y9, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y3, Y2, Y12
-	VADDPD       Y4, Y2, Y14
-	VMOVUPD      Y6, 480(SP)
-	VMOVAPD      Y2, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y12, Y11, Y11
+	VMOVUPD      392(SP), Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VMOVUPD      264(SP), Y12
+	VMULPD       Y12, Y8, Y13
+	VADDPD       Y13, Y10, Y10
+	VADDPD       Y9, Y3, Y13
+	VADDPD       Y4, Y3, Y14
+	VMOVUPD      Y6, 488(SP)
+	VMOVAPD      Y3, Y6
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y6
-	VMULPD       Y6, Y11, Y6
-	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y7, 512(SP)
-	VMOVUPD      320(SP), Y7
-	VFMSUB231PD  Y7, Y11, Y10
-	VMULPD       Y15, Y9, Y7
-	VMOVUPD      416(SP), Y11
-	VFMADD231PD  Y11, Y7, Y6
-	VSUBPD       Y2, Y12, Y7
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VSUBPD       Y2, Y14, Y7
-	VSUBPD       Y7, Y4, Y4
+	VMULPD       Y6, Y12, Y6
+	VMULPD       Y15, Y15, Y12
+	VMOVUPD      Y11, 520(SP)
+	VMOVUPD      328(SP), Y11
+	VFMSUB231PD  Y11, Y12, Y10
+	VMULPD       Y15, Y8, Y11
+	VMOVUPD      424(SP), Y12
+	VFMADD231PD  Y12, Y11, Y6
+	VSUBPD       Y3, Y13, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y5, Y13, Y5
+	VSUBPD       Y3, Y14, Y9
+	VSUBPD       Y9, Y4, Y4
 	VADDPD       Y10, Y4, Y4
-	VADDPD       Y0, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y1, Y13, Y5
-	VSUBPD       Y13, Y5, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMOVUPD      224(SP), X8
-	VPSRAD       $0x01, X8, X10
+	VADDPD       Y1, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y1, Y1
+	VADDPD       Y0, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y0, Y0
+	VMOVUPD      232(SP), X2
+	VPSRAD       $0x01, X2, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X8, X10
+	VPSUBD       X10, X2, X10
 	VPMOVSXDQ    X11, Y11
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
 	VPMOVSXDQ    X10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y3, Y11
+	VMULPD       Y11, Y5, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VMULPD       Y10, Y11, Y10
-	VPADDD       vectorbits32_00000000<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VMOVUPD      192(SP), Y11
+	VPADDD       vectorbits32_00000000<>+0(SB), X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPMOVSXDQ    X2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVUPD      200(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0x88, 16(DI), X13, X13
-	VCMPPS       $0x00, X13, X13, X15
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X15
-	VMOVUPD      Y8, 544(SP)
-	VMOVUPD      160(SP), Y8
-	VMOVUPD      Y3, 576(SP)
-	VSUBPD       Y8, Y8, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      168(SP), Y13
+	VSUBPD       Y13, Y13, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y2, 552(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y2
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y4, Y14, Y9
-	VSUBPD       Y14, Y9, Y14
+	VMOVUPD      Y5, 584(SP)
+	VADDPD       Y6, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y14, Y8
+	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, Y5, Y14, Y5
-	VBLENDVPD    Y11, Y7, Y5, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y3, Y5, Y7, Y5
-	VPXOR        X14, X14, X14
-	VMAXPS       X13, X14, X7
-	VMOVUPD      Y4, 608(SP)
-	VCMPPS       $0x00, X14, X13, X4
-	VPOR         X15, X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMOVUPD      512(SP), Y15
-	VMOVUPD      Y6, 640(SP)
-	VMOVUPD      480(SP), Y6
-	VMOVUPD      Y8, 672(SP)
-	VADDPD       Y6, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y6, Y6
-	VMOVUPD      64(SP), Y15
-	VBLENDVPD    Y4, Y15, Y8, Y8
-	VPANDN       Y6, Y4, Y4
-	VCMPPS       $0x11, X13, X14, X6
-	VBLENDVPS    X6, vectorbits32_7f800000<>+0(SB), X7, X6
-	VCVTPS2PD    X6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y12, Y7, Y1, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, Y1, Y7, Y1
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VPAND        Y0, Y3, Y0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X13, X1
-	VMOVUPD      96(SP), Y2
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X13, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y8, Y8
-	VPANDN       Y4, Y7, Y4
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, Y10, Y6, Y6
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      128(SP), Y7
-	VSUBPD       Y7, Y7, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0xdd, 16(DI), X12, X12
-	VCMPPS       $0x00, X14, X12, X14
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X12
-	VMOVUPD      Y1, 704(SP)
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X13, X1
-	VPMOVSXDQ    X1, Y1
-	VBLENDVPD    Y1, Y6, Y8, Y8
-	VPANDN       Y4, Y1, Y4
-	VMOVUPD      Y1, 736(SP)
-	VMOVUPD      160(SP), Y1
-	VMOVUPD      X12, 768(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y12, Y1, Y5, Y5
-	VPANDN       Y0, Y12, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
+	VBLENDVPD    Y12, Y14, Y7, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y2, Y7, Y14, Y7
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VBLENDVPD    Y15, Y7, Y9, Y7
+	VMOVUPD      488(SP), Y14
+	VMOVUPD      520(SP), Y3
+	VMOVUPD      Y10, 616(SP)
+	VADDPD       Y3, Y14, Y10
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VBLENDVPD    Y12, Y14, Y0, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y2, Y0, Y12, Y0
+	VBLENDVPD    Y11, Y1, Y0, Y0
+	VPAND        Y0, Y15, Y0
+	VMOVUPD      136(SP), Y1
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y2
+	VMOVUPD      72(SP), Y11
+	VCMPPD       $0x00, Y11, Y11, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 800(SP)
-	VMOVUPD      672(SP), Y12
-	VMOVUPD      Y1, 832(SP)
-	VBLENDVPD    Y3, Y12, Y9, Y1
-	VMOVUPD      Y6, 864(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y11, Y6, Y1, Y1
-	VBLENDVPD    Y3, Y6, Y12, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y2, Y12, Y1, Y1
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VBLENDVPD    Y2, Y9, Y6, Y6
-	VMOVUPD      608(SP), Y9
-	VMOVUPD      640(SP), Y12
-	VBLENDVPD    Y3, Y12, Y9, Y3
+	VMOVUPD      104(SP), Y14
+	VSUBPD       Y14, Y14, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y14
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      Y15, 648(SP)
+	VMAXPD       Y11, Y9, Y15
+	VMOVUPD      Y4, 680(SP)
+	VCMPPD       $0x00, Y9, Y11, Y4
+	VPOR         Y12, Y4, Y4
+	VBLENDVPD    Y4, Y11, Y10, Y10
+	VPANDN       Y3, Y4, Y3
+	VCMPPD       $0x00, Y9, Y13, Y4
+	VBLENDVPD    Y4, Y13, Y7, Y7
+	VPANDN       Y0, Y4, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VBLENDVPD    Y2, Y5, Y8, Y13
+	VMOVUPD      Y4, 712(SP)
+	VCMPPD       $0x11, Y11, Y9, Y4
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y14, Y15, Y13, Y13
+	VBLENDVPD    Y2, Y15, Y5, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y1, Y5, Y13, Y13
+	VBLENDVPD    Y14, Y5, Y15, Y5
+	VBLENDVPD    Y1, Y8, Y5, Y5
+	VMOVUPD      680(SP), Y8
+	VBLENDVPD    Y2, Y6, Y8, Y2
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VBLENDVPD    Y10, Y1, Y15, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y11, Y9, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
-	VBLENDVPD    Y2, Y9, Y3, Y2
-	VPAND        Y2, Y10, Y2
-	VBLENDVPD    Y10, Y6, Y15, Y3
-	VPMOVSXDQ    X14, Y6
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y1, Y4, Y4
-	VPANDN       Y2, Y6, Y2
-	VFMADD231PD  Y2, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y3, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X3
-	VPMOVSXDQ    X3, Y3
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y5, Y0, Y11
-	VFMADD231PD  Y0, Y5, Y11
-	VMOVAPD      Y9, Y0
-	VFMSUB231PD  Y5, Y5, Y0
-	VADDPD       Y11, Y0, Y0
-	VMULPD       Y1, Y8, Y5
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  Y1, Y8, Y11
-	VADDPD       Y4, Y11, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y11, Y11, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y12, 744(SP)
+	VMOVUPD      648(SP), Y12
+	VBLENDVPD    Y12, Y13, Y15, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y14, Y8, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y6, Y2, Y1
+	VPAND        Y1, Y12, Y1
+	VBLENDVPD    Y12, Y5, Y15, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y5
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
+	VPANDN       Y3, Y6, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y6
+	VMOVUPD      616(SP), Y10
+	VBLENDVPD    Y6, Y10, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y8
+	VPANDN       Y3, Y6, Y3
+	VMOVUPD      104(SP), Y10
+	VCMPPD       $0x00, Y9, Y10, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
+	VMULPD       Y13, Y3, Y3
+	VPANDN       Y1, Y14, Y1
+	VFMADD231PD  Y1, Y8, Y3
+	VBLENDVPD    Y14, Y10, Y2, Y1
+	VMULPD       Y7, Y7, Y2
+	VMOVUPD      Y5, 776(SP)
+	VMULPD       Y7, Y0, Y5
+	VFMADD231PD  Y0, Y7, Y5
+	VMOVAPD      Y2, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VADDPD       Y5, Y0, Y0
+	VMULPD       Y13, Y8, Y5
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y13, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y9, Y8, Y7
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y8, Y8, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y0, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y9, Y11, Y4
-	VSUBPD       Y11, Y4, Y5
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y4, Y0
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X13, X4
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X13, X5
-	VPMOVSXDQ    X4, Y4
-	VMOVUPD      64(SP), Y9
-	VBLENDVPD    Y4, Y9, Y15, Y4
-	VPMOVSXDQ    X5, Y5
-	VPANDN       Y4, Y5, Y4
-	VPANDN       Y15, Y5, Y5
-	VMOVUPD      576(SP), Y9
-	VMULPD       Y9, Y1, Y11
-	VMULPD       Y9, Y2, Y9
-	VMOVUPD      544(SP), Y12
-	VMULPD       Y12, Y11, Y11
-	VMULPD       Y12, Y9, Y9
-	VBLENDVPD    Y10, Y11, Y4, Y4
-	VMOVUPD      864(SP), Y11
-	VBLENDVPD    Y6, Y11, Y4, Y4
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VBLENDVPD    Y6, Y7, Y5, Y5
+	VADDPD       Y3, Y5, Y8
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y2, Y8, Y3
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      584(SP), Y2
+	VMULPD       Y2, Y13, Y3
+	VMULPD       Y2, Y1, Y2
+	VMOVUPD      552(SP), Y5
+	VMULPD       Y5, Y3, Y3
+	VMULPD       Y5, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      768(SP), X11
-	VCVTPS2PD    X11, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VMOVUPD      736(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VBLENDVPD    Y12, Y4, Y0, Y0
-	VBLENDVPD    Y12, Y5, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y6, Y8, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y8
+	VBLENDVPD    Y8, Y11, Y15, Y8
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
+	VPANDN       Y8, Y11, Y8
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VBLENDVPD    Y14, Y4, Y3, Y3
+	VPANDN       Y15, Y11, Y4
+	VBLENDVPD    Y12, Y2, Y4, Y4
+	VBLENDVPD    Y14, Y10, Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y9, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPOR         Y6, Y8, Y6
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y6, Y3, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y5
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y4
+	VPAND        Y3, Y8, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y8
+	VBLENDVPD    Y14, Y7, Y0, Y0
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y12, Y3, Y6
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y6, Y5
-	VPAND        Y2, Y8, Y2
-	VMOVUPD      704(SP), Y6
-	VPAND        Y6, Y1, Y1
-	VPAND        Y10, Y5, Y5
-	VMOVUPD      832(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
-	VPAND        Y6, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y7
+	VBLENDVPD    Y14, Y10, Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y6, Y4, Y9
+	VPAND        Y4, Y9, Y9
+	VMOVUPD      776(SP), Y10
+	VPAND        Y10, Y3, Y3
+	VPAND        Y1, Y8, Y1
+	VPAND        Y12, Y9, Y8
+	VMOVUPD      744(SP), Y9
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y5, Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y10, Y1, Y1
+	VPAND        Y4, Y8, Y7
+	VPAND        Y6, Y4, Y6
+	VPAND        Y3, Y8, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y5, Y6
-	VPAND        Y9, Y3, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y1, Y5, Y1
-	VPAND        Y11, Y6, Y6
+	VPAND        Y5, Y7, Y7
 	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y4, X4
-	VPAND        Y3, Y9, Y3
-	VPAND        Y2, Y5, Y5
-	VPOR         Y1, Y6, Y1
-	VPAND        Y7, Y8, Y6
-	VMOVUPD      800(SP), Y7
-	VPAND        Y7, Y9, Y7
-	VPAND        Y11, Y3, Y3
-	VPOR         Y5, Y1, Y1
-	VPAND        Y6, Y7, Y5
-	VPOR         Y3, Y1, Y1
-	VPAND        Y2, Y9, Y2
-	VPOR         Y5, Y1, Y1
-	VPOR         Y2, Y1, Y1
+	VCVTPD2PSY   Y2, X2
+	VPAND        Y4, Y6, Y4
+	VPAND        Y1, Y8, Y8
+	VPOR         Y3, Y7, Y3
+	VPAND        Y9, Y11, Y7
+	VMOVUPD      712(SP), Y9
+	VPAND        Y9, Y6, Y9
+	VPAND        Y5, Y4, Y4
+	VPOR         Y8, Y3, Y3
+	VPAND        Y7, Y9, Y5
+	VPOR         Y4, Y3, Y3
+	VPAND        Y1, Y6, Y1
+	VPOR         Y5, Y3, Y3
+	VPOR         Y1, Y3, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPS    X4, X0, X1
+	VUNPCKLPS    X2, X0, X1
 	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X4, X0, X1
+	VUNPCKHPS    X2, X0, X1
 	VMOVUPD      X1, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2268,14 +2253,16 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2292,449 +2279,29 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y5
-	VPXOR        Y6, Y6, Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y8
-	VADDPD       Y7, Y5, Y9
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
-	VSUBPD       Y10, Y11, Y13
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y12
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y14
-	VMOVAPD      Y8, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y15
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y4, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y12
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 64(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y1
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y14
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y14
-	VADDPD       Y1, Y15, Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y14, Y1, Y1
-	VSUBPD       Y10, Y3, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
-	VMULPD       Y13, Y13, Y14
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y15
-	VMOVUPD      Y3, 96(SP)
-	VMOVAPD      Y4, Y3
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y3
-	VMOVUPD      Y4, 128(SP)
-	VMULPD       Y9, Y9, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X0
-	VPMOVSXDQ    X0, Y0
-	VPSLLQ       $0x34, Y0, Y0
-	VMOVUPD      Y11, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y15
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y15
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  Y9, Y5, Y7
-	VADDPD       Y11, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y15, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
-	VFMSUB231PD  Y9, Y9, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y11
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y11
-	VMULPD       Y5, Y5, Y15
-	VMOVUPD      X2, 224(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 256(SP)
-	VADDPD       Y10, Y9, Y3
-	VMOVUPD      Y5, 288(SP)
-	VMOVAPD      Y14, Y5
-	VFMSUB231PD  Y13, Y13, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y6
-	VMOVUPD      Y6, 320(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      Y4, 352(SP)
-	VMULPD       Y3, Y0, Y4
-	VMOVUPD      Y0, 384(SP)
-	VMULPD       Y1, Y13, Y0
-	VADDPD       Y0, Y5, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y7
-	VMOVUPD      Y7, 416(SP)
-	VADDPD       Y4, Y6, Y7
-	VMOVUPD      Y4, 448(SP)
-	VMULPD       Y14, Y14, Y4
-	VFMSUB231PD  Y8, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VSUBPD       Y4, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y4, Y1, Y1
-	VMULPD       Y14, Y13, Y4
-	VFMADD231PD  Y11, Y4, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y8
-	VMULPD       Y9, Y8, Y8
-	VMOVUPD      352(SP), Y11
-	VFMADD231PD  Y12, Y8, Y11
-	VSUBPD       Y9, Y3, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y11, Y8, Y8
-	VMOVUPD      288(SP), Y9
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y9, Y9, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y6, Y7, Y11
-	VMOVUPD      448(SP), Y12
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y6, Y6
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      384(SP), Y11
-	VFMADD231PD  Y8, Y11, Y6
-	VMOVUPD      256(SP), Y11
-	VMULPD       Y11, Y9, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y3, Y2, Y12
-	VADDPD       Y4, Y2, Y14
-	VMOVUPD      Y6, 480(SP)
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y6
-	VMULPD       Y6, Y11, Y6
-	VMULPD       Y15, Y15, Y11
-	VMOVUPD      Y7, 512(SP)
-	VMOVUPD      320(SP), Y7
-	VFMSUB231PD  Y7, Y11, Y10
-	VMULPD       Y15, Y9, Y7
-	VMOVUPD      416(SP), Y11
-	VFMADD231PD  Y11, Y7, Y6
-	VSUBPD       Y2, Y12, Y7
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y3, Y12, Y3
-	VSUBPD       Y2, Y14, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y0, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y1, Y13, Y5
-	VSUBPD       Y13, Y5, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMOVUPD      224(SP), X8
-	VPSRAD       $0x01, X8, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X8, X10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y3, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y11, Y10
-	VPADDD       vectorbits32_00000000<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VMOVUPD      192(SP), Y11
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0x88, 16(DI), X13, X13
-	VCMPPS       $0x00, X13, X13, X15
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X15
-	VMOVUPD      Y8, 544(SP)
-	VMOVUPD      160(SP), Y8
-	VMOVUPD      Y3, 576(SP)
-	VSUBPD       Y8, Y8, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y2
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VADDPD       Y6, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y4, Y14, Y9
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y2, Y5, Y14, Y5
-	VBLENDVPD    Y11, Y7, Y5, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y3, Y5, Y7, Y5
-	VPXOR        X14, X14, X14
-	VMAXPS       X13, X14, X7
-	VMOVUPD      Y4, 608(SP)
-	VCMPPS       $0x00, X14, X13, X4
-	VPOR         X15, X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMOVUPD      512(SP), Y15
-	VMOVUPD      Y6, 640(SP)
-	VMOVUPD      480(SP), Y6
-	VMOVUPD      Y8, 672(SP)
-	VADDPD       Y6, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y6, Y6
-	VMOVUPD      64(SP), Y15
-	VBLENDVPD    Y4, Y15, Y8, Y8
-	VPANDN       Y6, Y4, Y4
-	VCMPPS       $0x11, X13, X14, X6
-	VBLENDVPS    X6, vectorbits32_7f800000<>+0(SB), X7, X6
-	VCVTPS2PD    X6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y12, Y7, Y1, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, Y1, Y7, Y1
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VPAND        Y0, Y3, Y0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X13, X1
-	VMOVUPD      96(SP), Y2
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y2, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X13, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y8, Y8
-	VPANDN       Y4, Y7, Y4
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, Y10, Y6, Y6
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      128(SP), Y7
-	VSUBPD       Y7, Y7, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y2, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0xdd, 16(DI), X12, X12
-	VCMPPS       $0x00, X14, X12, X14
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X12
-	VMOVUPD      Y1, 704(SP)
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X13, X1
-	VPMOVSXDQ    X1, Y1
-	VBLENDVPD    Y1, Y6, Y8, Y8
-	VPANDN       Y4, Y1, Y4
-	VMOVUPD      Y1, 736(SP)
-	VMOVUPD      160(SP), Y1
-	VMOVUPD      X12, 768(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y12
-	VBLENDVPD    Y12, Y1, Y5, Y5
-	VPANDN       Y0, Y12, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y12, 800(SP)
-	VMOVUPD      672(SP), Y12
-	VMOVUPD      Y1, 832(SP)
-	VBLENDVPD    Y3, Y12, Y9, Y1
-	VMOVUPD      Y6, 864(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y11, Y6, Y1, Y1
-	VBLENDVPD    Y3, Y6, Y12, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y2, Y12, Y1, Y1
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VBLENDVPD    Y2, Y9, Y6, Y6
-	VMOVUPD      608(SP), Y9
-	VMOVUPD      640(SP), Y12
-	VBLENDVPD    Y3, Y12, Y9, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VBLENDVPD    Y10, Y1, Y15, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y11, Y9, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
-	VBLENDVPD    Y2, Y9, Y3, Y2
-	VPAND        Y2, Y10, Y2
-	VBLENDVPD    Y10, Y6, Y15, Y3
-	VPMOVSXDQ    X14, Y6
-	VBLENDVPD    Y6, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y1, Y4, Y4
-	VPANDN       Y2, Y6, Y2
-	VFMADD231PD  Y2, Y8, Y4
-	VBLENDVPD    Y6, Y7, Y3, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X3
-	VPMOVSXDQ    X3, Y3
-	VMULPD       Y5, Y5, Y9
-	VMULPD       Y5, Y0, Y11
-	VFMADD231PD  Y0, Y5, Y11
-	VMOVAPD      Y9, Y0
-	VFMSUB231PD  Y5, Y5, Y0
-	VADDPD       Y11, Y0, Y0
-	VMULPD       Y1, Y8, Y5
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  Y1, Y8, Y11
-	VADDPD       Y4, Y11, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y11, Y11, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y0, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y9, Y11, Y4
-	VSUBPD       Y11, Y4, Y5
-	VSUBPD       Y5, Y9, Y9
-	VSUBPD       Y5, Y4, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y4, Y0
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X13, X4
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X13, X5
-	VPMOVSXDQ    X4, Y4
-	VMOVUPD      64(SP), Y9
-	VBLENDVPD    Y4, Y9, Y15, Y4
-	VPMOVSXDQ    X5, Y5
-	VPANDN       Y4, Y5, Y4
-	VPANDN       Y15, Y5, Y5
-	VMOVUPD      576(SP), Y9
-	VMULPD       Y9, Y1, Y11
-	VMULPD       Y9, Y2, Y9
-	VMOVUPD      544(SP), Y12
-	VMULPD       Y12, Y11, Y11
-	VMULPD       Y12, Y9, Y9
-	VBLENDVPD    Y10, Y11, Y4, Y4
-	VMOVUPD      864(SP), Y11
-	VBLENDVPD    Y6, Y11, Y4, Y4
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VBLENDVPD    Y6, Y7, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      768(SP), X11
-	VCVTPS2PD    X11, Y12
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VMOVUPD      736(SP), Y13
-	VPOR         Y13, Y12, Y12
-	VBLENDVPD    Y12, Y4, Y0, Y0
-	VBLENDVPD    Y12, Y5, Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y6, Y8, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y12, Y3, Y6
-	VPAND        Y1, Y5, Y1
-	VPAND        Y3, Y6, Y5
-	VPAND        Y2, Y8, Y2
-	VMOVUPD      704(SP), Y6
-	VPAND        Y6, Y1, Y1
-	VPAND        Y10, Y5, Y5
-	VMOVUPD      832(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
-	VPAND        Y6, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y5, Y6
-	VPAND        Y9, Y3, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y1, Y5, Y1
-	VPAND        Y11, Y6, Y6
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y4, X4
-	VPAND        Y3, Y9, Y3
-	VPAND        Y2, Y5, Y5
-	VPOR         Y1, Y6, Y1
-	VPAND        Y7, Y8, Y6
-	VMOVUPD      800(SP), Y7
-	VPAND        Y7, Y9, Y7
-	VPAND        Y11, Y3, Y3
-	VPOR         Y5, Y1, Y1
-	VPAND        Y6, Y7, Y5
-	VPOR         Y3, Y1, Y1
-	VPAND        Y2, Y9, Y2
-	VPOR         Y5, Y1, Y1
-	VPOR         Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPS    X4, X0, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X4, X0, X1
-	VMOVUPD      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2754,13 +2321,22 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
@@ -2780,12 +2356,6 @@ DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
 DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
 GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
-DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
-GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
@@ -2797,6 +2367,12 @@ DATA vectorbits64_b91f1976b7ed8fbc<>+8(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
+DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
+GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
 DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
@@ -2886,16 +2462,6 @@ DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
 GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
@@ -2914,97 +2480,17 @@ DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
+GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c2480000<>+0(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+4(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+8(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+12(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+16(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+20(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+24(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+28(SB)/4, $0xc2480000
-GLOBL vectorbits32_c2480000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44160000<>+0(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+4(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+8(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+12(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+16(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+20(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+24(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+28(SB)/4, $0x44160000
-GLOBL vectorbits32_44160000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_442f0000<>+0(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+4(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+8(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+12(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+16(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+20(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+24(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+28(SB)/4, $0x442f0000
-GLOBL vectorbits32_442f0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
-GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -3024,9 +2510,15 @@ DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
 DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
 GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func expm1Complex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expm1Complex128AVX2(SB), $800-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expm1Complex128AVX2(SB), $872-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3044,417 +2536,422 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
 	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
-	VMOVUPD      (DI), Y5
-	VUNPCKHPD    32(DI), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y4, Y2, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VSUBPD       Y8, Y9, Y11
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y10
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
-	VADDPD       Y15, Y13, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
+	VMOVUPD      (DI), Y3
+	VUNPCKHPD    32(DI), Y3, Y3
+	VCMPPD       $0x00, Y3, Y3, Y4
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VMOVAPD      Y0, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y4
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y7
+	VADDPD       Y6, Y4, Y8
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y7, Y10
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y11
+	VSUBPD       Y9, Y10, Y12
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y11
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y13
+	VMOVAPD      Y7, Y14
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
+	VMOVAPD      Y9, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y3, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y11
+	VMOVUPD      Y0, 136(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
+	VADDPD       Y0, Y14, Y2
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y11
 	VCVTTPD2DQY  Y1, X1
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y11, Y12
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y13, Y0, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMULPD       Y0, Y0, Y13
-	VADDPD       Y12, Y11, Y11
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
-	VMULPD       Y7, Y7, Y5
-	VMOVUPD      Y14, 128(SP)
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y11
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y13
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y13
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y14, Y2, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMULPD       Y2, Y2, Y12
+	VADDPD       Y13, Y0, Y0
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y11
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
+	VMOVAPD      Y3, Y15
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y9, Y15
+	VMOVUPD      Y3, 168(SP)
+	VMULPD       Y8, Y8, Y3
+	VMOVUPD      Y14, 200(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y3
-	VMOVUPD      Y6, 160(SP)
-	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      Y9, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y12
-	VSUBPD       Y2, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y7, Y2, Y4
-	VADDPD       Y9, Y15, Y2
-	VSUBPD       Y15, Y2, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y12, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VFMSUB231PD  Y7, Y7, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
-	VMOVAPD      Y5, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y12
-	VMULPD       Y2, Y2, Y15
-	VMOVUPD      X1, 224(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
+	VMOVAPD      Y14, Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y5
+	VMOVUPD      Y7, 232(SP)
+	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X7
+	VPMOVSXDQ    X7, Y7
+	VPSLLQ       $0x34, Y7, Y7
+	VMOVUPD      Y10, 264(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y10
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y13
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y9, Y13
+	VSUBPD       Y4, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y4, Y4
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y8, Y4, Y6
+	VADDPD       Y10, Y15, Y4
+	VSUBPD       Y15, Y4, Y9
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y13, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y10
+	VFMSUB231PD  Y8, Y8, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y6
+	VMOVAPD      Y6, Y13
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y13
+	VMULPD       Y4, Y4, Y15
+	VMOVUPD      X1, 296(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y8, 256(SP)
-	VADDPD       Y9, Y7, Y8
-	VMOVUPD      Y2, 288(SP)
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  Y0, Y0, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      Y9, 328(SP)
+	VADDPD       Y10, Y8, Y9
+	VMOVUPD      Y4, 360(SP)
+	VMOVAPD      Y12, Y4
+	VFMSUB231PD  Y2, Y2, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y14
 	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y14
 	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y14
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y14
-	VMOVUPD      Y14, 320(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y4, 352(SP)
-	VMULPD       Y8, Y6, Y4
-	VMOVUPD      Y6, 384(SP)
-	VMULPD       Y11, Y0, Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y5
-	VMOVUPD      Y5, 416(SP)
-	VADDPD       Y4, Y14, Y5
-	VMOVUPD      Y4, 448(SP)
-	VMULPD       Y13, Y13, Y4
-	VFMSUB231PD  Y3, Y4, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VMOVUPD      Y14, 392(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y14
+	VMOVUPD      Y3, 424(SP)
+	VMULPD       Y9, Y7, Y3
+	VMOVUPD      Y7, 456(SP)
+	VMULPD       Y0, Y2, Y7
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y6
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y6
+	VMOVUPD      Y6, 488(SP)
+	VADDPD       Y3, Y14, Y6
+	VMOVUPD      Y3, 520(SP)
+	VMULPD       Y12, Y12, Y3
+	VFMSUB231PD  Y5, Y3, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
 	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
-	VMULPD       Y3, Y11, Y3
-	VMULPD       Y13, Y0, Y4
-	VFMADD231PD  Y12, Y4, Y3
+	VADDPD       Y4, Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y4
+	VMULPD       Y4, Y0, Y0
+	VMULPD       Y12, Y2, Y4
+	VFMADD231PD  Y13, Y4, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y7, Y11, Y11
-	VMOVUPD      352(SP), Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y12, Y7, Y7
-	VMOVUPD      288(SP), Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y5
+	VMULPD       Y8, Y5, Y5
+	VMOVUPD      424(SP), Y12
+	VFMADD231PD  Y11, Y5, Y12
+	VSUBPD       Y8, Y9, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      360(SP), Y8
 	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y9, Y9, Y10
+	VFMSUB231PD  Y8, Y8, Y10
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y14, Y5, Y11
-	VMOVUPD      448(SP), Y12
+	VSUBPD       Y14, Y6, Y11
+	VMOVUPD      520(SP), Y12
 	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y5, Y11
+	VSUBPD       Y11, Y6, Y11
 	VSUBPD       Y11, Y14, Y11
 	VADDPD       Y12, Y11, Y11
-	VMOVUPD      384(SP), Y12
-	VFMADD231PD  Y7, Y12, Y11
-	VMOVUPD      256(SP), Y12
-	VMULPD       Y12, Y9, Y13
+	VMOVUPD      456(SP), Y12
+	VFMADD231PD  Y5, Y12, Y11
+	VMOVUPD      328(SP), Y12
+	VMULPD       Y12, Y8, Y13
 	VADDPD       Y13, Y10, Y10
-	VADDPD       Y8, Y2, Y13
-	VADDPD       Y4, Y2, Y14
-	VMOVUPD      Y5, 480(SP)
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y5
-	VMULPD       Y5, Y12, Y5
+	VADDPD       Y9, Y3, Y13
+	VADDPD       Y4, Y3, Y14
+	VMOVUPD      Y6, 552(SP)
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y6
+	VMULPD       Y6, Y12, Y6
 	VMULPD       Y15, Y15, Y12
-	VMOVUPD      Y11, 512(SP)
-	VMOVUPD      320(SP), Y11
+	VMOVUPD      Y11, 584(SP)
+	VMOVUPD      392(SP), Y11
 	VFMSUB231PD  Y11, Y12, Y10
-	VMULPD       Y15, Y9, Y11
-	VMOVUPD      416(SP), Y12
-	VFMADD231PD  Y12, Y11, Y5
-	VSUBPD       Y2, Y13, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y7, Y13, Y7
-	VSUBPD       Y2, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
+	VMULPD       Y15, Y8, Y11
+	VMOVUPD      488(SP), Y12
+	VFMADD231PD  Y12, Y11, Y6
+	VSUBPD       Y3, Y13, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y5, Y13, Y5
+	VSUBPD       Y3, Y14, Y9
+	VSUBPD       Y9, Y4, Y4
 	VADDPD       Y10, Y4, Y4
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VADDPD       Y3, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y3, Y0
-	VMOVUPD      224(SP), X3
-	VPSRAD       $0x01, X3, X10
+	VADDPD       Y1, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y1, Y1
+	VADDPD       Y0, Y2, Y7
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y2, Y0, Y0
+	VMOVUPD      296(SP), X2
+	VPSRAD       $0x01, X2, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X3, X10
+	VPSUBD       X10, X2, X10
 	VPMOVSXDQ    X11, Y11
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
 	VPMOVSXDQ    X10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y7, Y11
+	VMULPD       Y11, Y5, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VMULPD       Y10, Y11, Y10
-	VPADDD       vectorbits32_00000000<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMOVUPD      192(SP), Y11
+	VPADDD       vectorbits32_00000000<>+0(SB), X2, X2
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VPMOVSXDQ    X2, Y2
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVUPD      264(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
-	VMOVUPD      160(SP), Y13
+	VMOVUPD      232(SP), Y13
 	VSUBPD       Y13, Y13, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 544(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y3
+	VMOVUPD      Y2, 616(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y2
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      Y7, 576(SP)
-	VADDPD       Y5, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y4, Y14, Y9
-	VSUBPD       Y14, Y9, Y14
+	VMOVUPD      Y5, 648(SP)
+	VADDPD       Y6, Y8, Y5
+	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y4, Y14, Y8
+	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y12, Y14, Y6, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y3, Y6, Y14, Y6
-	VBLENDVPD    Y11, Y8, Y6, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y15, Y6, Y8, Y6
-	VMOVUPD      480(SP), Y14
-	VMOVUPD      512(SP), Y2
-	VMOVUPD      Y10, 608(SP)
-	VADDPD       Y2, Y14, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
+	VBLENDVPD    Y12, Y14, Y7, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y2, Y7, Y14, Y7
+	VBLENDVPD    Y11, Y9, Y7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VBLENDVPD    Y15, Y7, Y9, Y7
+	VMOVUPD      552(SP), Y14
+	VMOVUPD      584(SP), Y3
+	VMOVUPD      Y10, 680(SP)
+	VADDPD       Y3, Y14, Y10
 	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y14, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
 	VBLENDVPD    Y12, Y14, Y0, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, Y0, Y12, Y0
+	VBLENDVPD    Y2, Y0, Y12, Y0
 	VBLENDVPD    Y11, Y1, Y0, Y0
 	VPAND        Y0, Y15, Y0
-	VMOVUPD      128(SP), Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y3
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
+	VMOVUPD      200(SP), Y1
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y2
+	VMOVUPD      136(SP), Y11
 	VCMPPD       $0x00, Y11, Y11, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      (DI), Y14
-	VUNPCKHPD    32(DI), Y14, Y14
+	VMOVUPD      168(SP), Y14
 	VSUBPD       Y14, Y14, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y14
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      Y15, 640(SP)
-	VMAXPD       Y11, Y8, Y15
-	VMOVUPD      Y4, 672(SP)
-	VCMPPD       $0x00, Y8, Y11, Y4
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      Y15, 712(SP)
+	VMAXPD       Y11, Y9, Y15
+	VMOVUPD      Y4, 744(SP)
+	VCMPPD       $0x00, Y9, Y11, Y4
 	VPOR         Y12, Y4, Y4
 	VBLENDVPD    Y4, Y11, Y10, Y10
-	VPANDN       Y2, Y4, Y2
-	VCMPPD       $0x00, Y8, Y13, Y4
-	VBLENDVPD    Y4, Y13, Y6, Y6
+	VPANDN       Y3, Y4, Y3
+	VCMPPD       $0x00, Y9, Y13, Y4
+	VBLENDVPD    Y4, Y13, Y7, Y7
 	VPANDN       Y0, Y4, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y7, Y9, Y13
-	VMOVUPD      Y4, 704(SP)
-	VCMPPD       $0x11, Y11, Y8, Y4
+	VBLENDVPD    Y2, Y5, Y8, Y13
+	VMOVUPD      Y4, 776(SP)
+	VCMPPD       $0x11, Y11, Y9, Y4
 	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y15
 	VBLENDVPD    Y14, Y15, Y13, Y13
-	VBLENDVPD    Y3, Y15, Y7, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y1, Y7, Y13, Y13
-	VBLENDVPD    Y14, Y7, Y15, Y7
-	VBLENDVPD    Y1, Y9, Y7, Y7
-	VMOVUPD      672(SP), Y9
-	VBLENDVPD    Y3, Y5, Y9, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VMOVUPD      Y12, 736(SP)
-	VMOVUPD      640(SP), Y12
-	VBLENDVPD    Y12, Y13, Y15, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y14, Y9, Y3, Y3
+	VBLENDVPD    Y2, Y15, Y5, Y15
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y1, Y5, Y3, Y1
+	VBLENDVPD    Y1, Y5, Y13, Y13
+	VBLENDVPD    Y14, Y5, Y15, Y5
+	VBLENDVPD    Y1, Y8, Y5, Y5
+	VMOVUPD      744(SP), Y8
+	VBLENDVPD    Y2, Y6, Y8, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
+	VMOVUPD      Y12, 808(SP)
+	VMOVUPD      712(SP), Y12
+	VBLENDVPD    Y12, Y13, Y15, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y14, Y8, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y1, Y6, Y2, Y1
 	VPAND        Y1, Y12, Y1
-	VBLENDVPD    Y12, Y7, Y15, Y3
+	VBLENDVPD    Y12, Y5, Y15, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y10, Y9
-	VPANDN       Y2, Y7, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y7
-	VMOVUPD      608(SP), Y10
-	VBLENDVPD    Y7, Y10, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
+	VPANDN       Y3, Y6, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y6
+	VMOVUPD      680(SP), Y10
+	VBLENDVPD    Y6, Y10, Y4, Y4
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y5, Y5
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VCMPPD       $0x00, Y8, Y7, Y10
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
-	VPANDN       Y1, Y10, Y1
-	VBLENDVPD    Y10, Y7, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y14, Y4, Y9, Y9
-	VPANDN       Y2, Y14, Y2
-	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y1, Y9, Y2
-	VMULPD       Y6, Y6, Y1
-	VMOVUPD      Y5, 768(SP)
-	VMULPD       Y6, Y0, Y5
-	VFMADD231PD  Y0, Y6, Y5
-	VMOVAPD      Y1, Y0
-	VFMSUB231PD  Y6, Y6, Y0
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y8
+	VPANDN       Y3, Y6, Y3
+	VMOVUPD      168(SP), Y10
+	VCMPPD       $0x00, Y9, Y10, Y14
+	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
+	VMULPD       Y13, Y3, Y3
+	VPANDN       Y1, Y14, Y1
+	VFMADD231PD  Y1, Y8, Y3
+	VBLENDVPD    Y14, Y10, Y2, Y1
+	VMULPD       Y7, Y7, Y2
+	VMOVUPD      Y5, 840(SP)
+	VMULPD       Y7, Y0, Y5
+	VFMADD231PD  Y0, Y7, Y5
+	VMOVAPD      Y2, Y0
+	VFMSUB231PD  Y7, Y7, Y0
 	VADDPD       Y5, Y0, Y0
-	VMULPD       Y13, Y9, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y13, Y9, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y8, Y9, Y6
-	VADDPD       Y0, Y1, Y9
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y9, Y9, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y13, Y8, Y5
+	VMOVAPD      Y5, Y7
+	VFMSUB231PD  Y13, Y8, Y7
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y9, Y8, Y7
+	VADDPD       Y0, Y2, Y8
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y0, Y0
+	VADDPD       Y8, Y8, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y0, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y3, Y5, Y8
+	VSUBPD       Y5, Y8, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VADDPD       Y2, Y8, Y3
+	VSUBPD       Y8, Y3, Y5
 	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y2, Y5, Y2
 	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y9, Y2
-	VSUBPD       Y9, Y2, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      576(SP), Y1
-	VMULPD       Y1, Y13, Y2
-	VMULPD       Y1, Y3, Y1
-	VMOVUPD      544(SP), Y5
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      648(SP), Y2
+	VMULPD       Y2, Y13, Y3
+	VMULPD       Y2, Y1, Y2
+	VMOVUPD      616(SP), Y5
+	VMULPD       Y5, Y3, Y3
 	VMULPD       Y5, Y2, Y2
-	VMULPD       Y5, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y11, Y15, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y8
+	VBLENDVPD    Y8, Y11, Y15, Y8
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VPANDN       Y9, Y11, Y9
-	VBLENDVPD    Y12, Y2, Y9, Y2
-	VBLENDVPD    Y10, Y4, Y2, Y2
+	VPANDN       Y8, Y11, Y8
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VBLENDVPD    Y14, Y4, Y3, Y3
 	VPANDN       Y15, Y11, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
-	VPOR         Y14, Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPOR         Y6, Y8, Y6
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y8
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
-	VBLENDVPD    Y12, Y1, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VBLENDVPD    Y10, Y7, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y9, Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
-	VBLENDVPD    Y10, Y6, Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y6, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y6, Y6
-	VPAND        Y9, Y2, Y11
-	VPAND        Y2, Y11, Y11
-	VPAND        Y12, Y11, Y11
-	VMOVUPD      768(SP), Y12
-	VPAND        Y12, Y5, Y5
-	VSUBPD       Y8, Y4, Y4
-	VMOVUPD      736(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y13
-	VPAND        Y12, Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y12
-	VBLENDVPD    Y9, Y4, Y1, Y1
-	VPAND        Y2, Y11, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y12, Y2, Y9
-	VPAND        Y6, Y4, Y4
-	VPAND        Y5, Y11, Y5
-	VPAND        Y3, Y11, Y11
-	VPAND        Y2, Y9, Y2
-	VPOR         Y5, Y4, Y4
-	VPAND        Y8, Y13, Y5
-	VMOVUPD      704(SP), Y8
-	VPAND        Y8, Y9, Y8
-	VPAND        Y6, Y2, Y2
-	VPOR         Y11, Y4, Y4
 	VPAND        Y5, Y8, Y5
-	VPOR         Y2, Y4, Y2
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VPAND        Y3, Y9, Y3
-	VPOR         Y5, Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VPTEST       Y2, Y2
+	VBLENDVPD    Y12, Y2, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y8
+	VBLENDVPD    Y14, Y10, Y4, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y6, Y3, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y3
+	VBLENDVPD    Y14, Y7, Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y7, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y7, Y7
+	VPAND        Y6, Y3, Y8
+	VPAND        Y3, Y8, Y8
+	VPAND        Y12, Y8, Y8
+	VMOVUPD      840(SP), Y11
+	VPAND        Y11, Y5, Y5
+	VSUBPD       Y9, Y4, Y4
+	VMOVUPD      808(SP), Y9
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y12
+	VPAND        Y11, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VPAND        Y3, Y8, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y11, Y3, Y6
+	VPAND        Y7, Y4, Y4
+	VPAND        Y5, Y8, Y5
+	VPAND        Y1, Y8, Y8
+	VPAND        Y3, Y6, Y3
+	VPOR         Y5, Y4, Y4
+	VPAND        Y9, Y12, Y5
+	VMOVUPD      776(SP), Y9
+	VPAND        Y9, Y6, Y9
+	VPAND        Y7, Y3, Y3
+	VPOR         Y8, Y4, Y4
+	VPAND        Y5, Y9, Y5
+	VPOR         Y3, Y4, Y3
+	VBLENDVPD    Y14, Y10, Y2, Y2
+	VPAND        Y1, Y6, Y1
+	VPOR         Y5, Y3, Y3
+	VPOR         Y1, Y3, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
+	VUNPCKLPD    Y2, Y0, Y1
+	VMOVUPD      Y1, (SI)
+	VUNPCKHPD    Y2, Y0, Y1
+	VMOVUPD      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -3462,15 +2959,17 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3487,423 +2986,29 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y1, Y2
-	VPXOR        Y3, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y1, Y4
-	VMOVUPD      (DI), Y5
-	VUNPCKHPD    32(DI), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VADDPD       Y4, Y2, Y7
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y9
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y10
-	VSUBPD       Y8, Y9, Y11
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y10
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y13
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
-	VADDPD       Y15, Y13, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y10
-	VCVTTPD2DQY  Y1, X1
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y11, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y11, Y12
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y13, Y0, Y11
-	VSUBPD       Y11, Y15, Y11
-	VMULPD       Y0, Y0, Y13
-	VADDPD       Y12, Y11, Y11
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
-	VMULPD       Y7, Y7, Y5
-	VMOVUPD      Y14, 128(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y3
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y3
-	VMOVUPD      Y6, 160(SP)
-	VPADDD       vectorbits32_000003ff<>+0(SB), X1, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      Y9, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y12
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y12
-	VSUBPD       Y2, Y7, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y7, Y2, Y4
-	VADDPD       Y9, Y15, Y2
-	VSUBPD       Y15, Y2, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y12, Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VFMSUB231PD  Y7, Y7, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y5
-	VMOVAPD      Y5, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y12
-	VMULPD       Y2, Y2, Y15
-	VMOVUPD      X1, 224(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y8, 256(SP)
-	VADDPD       Y9, Y7, Y8
-	VMOVUPD      Y2, 288(SP)
-	VMOVAPD      Y13, Y2
-	VFMSUB231PD  Y0, Y0, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y15, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y15, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y15, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y15, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y15, Y14
-	VMOVUPD      Y14, 320(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y4, 352(SP)
-	VMULPD       Y8, Y6, Y4
-	VMOVUPD      Y6, 384(SP)
-	VMULPD       Y11, Y0, Y6
-	VADDPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y15, Y5
-	VMOVUPD      Y5, 416(SP)
-	VADDPD       Y4, Y14, Y5
-	VMOVUPD      Y4, 448(SP)
-	VMULPD       Y13, Y13, Y4
-	VFMSUB231PD  Y3, Y4, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
-	VMULPD       Y3, Y11, Y3
-	VMULPD       Y13, Y0, Y4
-	VFMADD231PD  Y12, Y4, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y7, Y11, Y11
-	VMOVUPD      352(SP), Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y12, Y7, Y7
-	VMOVUPD      288(SP), Y9
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y9, Y9, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y14, Y5, Y11
-	VMOVUPD      448(SP), Y12
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y14, Y11
-	VADDPD       Y12, Y11, Y11
-	VMOVUPD      384(SP), Y12
-	VFMADD231PD  Y7, Y12, Y11
-	VMOVUPD      256(SP), Y12
-	VMULPD       Y12, Y9, Y13
-	VADDPD       Y13, Y10, Y10
-	VADDPD       Y8, Y2, Y13
-	VADDPD       Y4, Y2, Y14
-	VMOVUPD      Y5, 480(SP)
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y5
-	VMULPD       Y5, Y12, Y5
-	VMULPD       Y15, Y15, Y12
-	VMOVUPD      Y11, 512(SP)
-	VMOVUPD      320(SP), Y11
-	VFMSUB231PD  Y11, Y12, Y10
-	VMULPD       Y15, Y9, Y11
-	VMOVUPD      416(SP), Y12
-	VFMADD231PD  Y12, Y11, Y5
-	VSUBPD       Y2, Y13, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y7, Y13, Y7
-	VSUBPD       Y2, Y14, Y8
-	VSUBPD       Y8, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VADDPD       Y3, Y0, Y6
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y3, Y0
-	VMOVUPD      224(SP), X3
-	VPSRAD       $0x01, X3, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
-	VPSUBD       X10, X3, X10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y7, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y11, Y10
-	VPADDD       vectorbits32_00000000<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMOVUPD      192(SP), Y11
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
-	VMOVUPD      160(SP), Y13
-	VSUBPD       Y13, Y13, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y3, 544(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y3
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      Y7, 576(SP)
-	VADDPD       Y5, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y4, Y14, Y9
-	VSUBPD       Y14, Y9, Y14
-	VSUBPD       Y14, Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y12, Y14, Y6, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y3, Y6, Y14, Y6
-	VBLENDVPD    Y11, Y8, Y6, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y15, Y6, Y8, Y6
-	VMOVUPD      480(SP), Y14
-	VMOVUPD      512(SP), Y2
-	VMOVUPD      Y10, 608(SP)
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y12, Y14, Y0, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, Y0, Y12, Y0
-	VBLENDVPD    Y11, Y1, Y0, Y0
-	VPAND        Y0, Y15, Y0
-	VMOVUPD      128(SP), Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y1, Y3
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VCMPPD       $0x00, Y11, Y11, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      (DI), Y14
-	VUNPCKHPD    32(DI), Y14, Y14
-	VSUBPD       Y14, Y14, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y1, Y14
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      Y15, 640(SP)
-	VMAXPD       Y11, Y8, Y15
-	VMOVUPD      Y4, 672(SP)
-	VCMPPD       $0x00, Y8, Y11, Y4
-	VPOR         Y12, Y4, Y4
-	VBLENDVPD    Y4, Y11, Y10, Y10
-	VPANDN       Y2, Y4, Y2
-	VCMPPD       $0x00, Y8, Y13, Y4
-	VBLENDVPD    Y4, Y13, Y6, Y6
-	VPANDN       Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y7, Y9, Y13
-	VMOVUPD      Y4, 704(SP)
-	VCMPPD       $0x11, Y11, Y8, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y14, Y15, Y13, Y13
-	VBLENDVPD    Y3, Y15, Y7, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y1, Y7, Y13, Y13
-	VBLENDVPD    Y14, Y7, Y15, Y7
-	VBLENDVPD    Y1, Y9, Y7, Y7
-	VMOVUPD      672(SP), Y9
-	VBLENDVPD    Y3, Y5, Y9, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y15
-	VMOVUPD      Y12, 736(SP)
-	VMOVUPD      640(SP), Y12
-	VBLENDVPD    Y12, Y13, Y15, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y14, Y9, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y1, Y5, Y3, Y1
-	VPAND        Y1, Y12, Y1
-	VBLENDVPD    Y12, Y7, Y15, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y10, Y9
-	VPANDN       Y2, Y7, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y7
-	VMOVUPD      608(SP), Y10
-	VBLENDVPD    Y7, Y10, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y5, Y5
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VCMPPD       $0x00, Y8, Y7, Y10
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y13
-	VPANDN       Y1, Y10, Y1
-	VBLENDVPD    Y10, Y7, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y14
-	VBLENDVPD    Y14, Y4, Y9, Y9
-	VPANDN       Y2, Y14, Y2
-	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y1, Y9, Y2
-	VMULPD       Y6, Y6, Y1
-	VMOVUPD      Y5, 768(SP)
-	VMULPD       Y6, Y0, Y5
-	VFMADD231PD  Y0, Y6, Y5
-	VMOVAPD      Y1, Y0
-	VFMSUB231PD  Y6, Y6, Y0
-	VADDPD       Y5, Y0, Y0
-	VMULPD       Y13, Y9, Y5
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y13, Y9, Y6
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y8, Y9, Y6
-	VADDPD       Y0, Y1, Y9
-	VSUBPD       Y1, Y9, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y9, Y9, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y9, Y2
-	VSUBPD       Y9, Y2, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y0, Y2, Y0
-	VMOVUPD      576(SP), Y1
-	VMULPD       Y1, Y13, Y2
-	VMULPD       Y1, Y3, Y1
-	VMOVUPD      544(SP), Y5
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y5, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, Y11, Y15, Y9
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y11, Y11
-	VPANDN       Y9, Y11, Y9
-	VBLENDVPD    Y12, Y2, Y9, Y2
-	VBLENDVPD    Y10, Y4, Y2, Y2
-	VPANDN       Y15, Y11, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
-	VPOR         Y14, Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
-	VBLENDVPD    Y12, Y1, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VBLENDVPD    Y10, Y7, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y9, Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
-	VBLENDVPD    Y10, Y6, Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y6, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y6, Y6
-	VPAND        Y9, Y2, Y11
-	VPAND        Y2, Y11, Y11
-	VPAND        Y12, Y11, Y11
-	VMOVUPD      768(SP), Y12
-	VPAND        Y12, Y5, Y5
-	VSUBPD       Y8, Y4, Y4
-	VMOVUPD      736(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y13
-	VPAND        Y12, Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y12
-	VBLENDVPD    Y9, Y4, Y1, Y1
-	VPAND        Y2, Y11, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y12, Y2, Y9
-	VPAND        Y6, Y4, Y4
-	VPAND        Y5, Y11, Y5
-	VPAND        Y3, Y11, Y11
-	VPAND        Y2, Y9, Y2
-	VPOR         Y5, Y4, Y4
-	VPAND        Y8, Y13, Y5
-	VMOVUPD      704(SP), Y8
-	VPAND        Y8, Y9, Y8
-	VPAND        Y6, Y2, Y2
-	VPOR         Y11, Y4, Y4
-	VPAND        Y5, Y8, Y5
-	VPOR         Y2, Y4, Y2
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VPAND        Y3, Y9, Y3
-	VPOR         Y5, Y2, Y2
-	VPOR         Y3, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -3923,22 +3028,13 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32

@@ -2032,8 +2032,8 @@ DATA bits64_3c695355baaafad3<>+0(SB)/8, $0x3c695355baaafad3
 GLOBL bits64_3c695355baaafad3<>(SB), RODATA|NOPTR, $8
 
 // func log10Complex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log10Complex64AVX2(SB), $672-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log10Complex64AVX2(SB), $648-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2051,645 +2051,631 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y11, Y13, Y14
-	VADDPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y9, Y8, Y7
-	VSUBPD       Y14, Y12, Y10
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMULPD       Y5, Y5, Y12
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y15, Y7, Y11
-	VADDPD       Y2, Y10, Y2
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y5, Y5, Y10
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y15, Y7, Y5
-	VADDPD       Y12, Y11, Y14
-	VMOVUPD      Y6, 64(SP)
-	VADDPD       Y10, Y5, Y6
-	VSUBPD       Y11, Y14, Y0
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y12, Y0, Y0
-	VSUBPD       Y5, Y6, Y11
-	VSUBPD       Y11, Y10, Y10
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y13, Y5, Y10
-	VSUBPD       Y10, Y2, Y2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VADDPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 72(SP)
+	VSUBPD       Y12, Y5, Y1
+	VMOVUPD      Y0, 104(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMOVAPD      Y11, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y14, Y11, Y9
+	VMULPD       Y6, Y6, Y11
+	VSUBPD       Y7, Y10, Y7
+	VMULPD       Y15, Y1, Y10
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  Y6, Y6, Y9
+	VMOVAPD      Y10, Y6
+	VFMSUB231PD  Y15, Y1, Y6
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y11, Y10, Y7
+	VADDPD       Y9, Y6, Y14
+	VMOVUPD      Y8, 136(SP)
+	VSUBPD       Y10, Y7, Y8
+	VSUBPD       Y8, Y11, Y11
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y11, Y8, Y8
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y13, Y9
+	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y5, Y15, Y8
 	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y10, Y15, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y14, Y11
-	VFMADD231PD  Y10, Y7, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, Y7, Y5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y6, Y12, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y12
-	VADDPD       Y0, Y6, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y6
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMAXPS       X1, X3, X11
-	VDIVPD       Y12, Y6, Y13
-	VCMPPS       $0x00, X1, X3, X14
-	VMINPS       X1, X3, X15
-	VMOVUPD      Y8, 96(SP)
-	VCMPPS       $0x04, X3, X3, X8
-	VMOVUPD      X4, 128(SP)
-	VPAND        X1, X3, X4
-	VBLENDVPS    X14, X4, X11, X4
-	VBLENDVPS    X8, X3, X4, X4
-	VADDPD       Y10, Y9, Y11
-	VMOVUPD      Y0, 160(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X14, X0, X15, X0
-	VBLENDVPS    X8, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y14
-	VCVTPS2PD    X4, Y15
-	VMOVUPD      X1, 192(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y1
-	VBLENDVPD    Y1, Y14, Y11, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      X3, 224(SP)
-	VCVTPS2PD    X0, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVUPD      Y10, 256(SP)
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y6, Y8
-	VFNMADD231PD Y12, Y13, Y6
-	VMOVUPD      Y2, 288(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y8, Y13, Y6
-	VDIVPD       Y12, Y6, Y6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y12, Y10, Y15, Y10
-	VMOVUPD      Y11, 320(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y8, Y9, Y10, Y10
-	VBLENDVPD    Y0, Y9, Y10, Y10
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VPANDN       Y11, Y8, Y8
-	VBLENDVPD    Y0, Y9, Y8, Y0
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VADDPD       Y12, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VDIVPD       Y3, Y12, Y14
-	VADDPD       Y8, Y10, Y15
-	VMOVUPD      Y5, 352(SP)
-	VADDPD       Y11, Y0, Y5
-	VMOVUPD      Y1, 384(SP)
-	VDIVPD       Y10, Y0, Y1
-	VMOVUPD      Y7, 416(SP)
-	VADDPD       Y0, Y10, Y7
-	VADDPD       Y4, Y0, Y9
-	VMOVUPD      Y1, 448(SP)
-	VSUBPD       Y2, Y3, Y1
-	VMOVUPD      Y8, 480(SP)
-	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y10, 512(SP)
-	VSUBPD       Y0, Y5, Y10
-	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y8, Y5
-	VADDPD       Y10, Y5, Y5
-	VDIVPD       Y7, Y9, Y10
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y0, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y7, Y10, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y1, Y3, Y9
-	VSUBPD       Y1, Y12, Y1
-	VFNMADD231PD Y3, Y14, Y12
-	VSUBPD       Y9, Y2, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y1, Y14, Y9
-	VDIVPD       Y3, Y9, Y1
-	VMOVUPD      512(SP), Y3
-	VSUBPD       Y3, Y15, Y9
-	VMOVUPD      480(SP), Y12
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y8, Y5
-	VDIVPD       Y15, Y5, Y5
-	VSUBPD       Y3, Y7, Y9
-	VMOVUPD      448(SP), Y12
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y0, Y0
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y7, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y3, Y13, Y3
-	VMULPD       Y11, Y11, Y4
-	VMULPD       Y11, Y6, Y7
-	VFMADD231PD  Y6, Y11, Y7
-	VMOVAPD      Y4, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y4, Y9
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y14, Y7, Y10
+	VFMADD231PD  Y8, Y1, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, Y1, Y9, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y0, Y0
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y7, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
+	VADDPD       Y13, Y7, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y6, Y7, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VADDPD       Y6, Y10, Y13
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VDIVPD       Y7, Y11, Y8
+	VDIVPD       Y9, Y0, Y0
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y13, Y12, Y10
+	VMAXPD       Y2, Y3, Y14
+	VCMPPD       $0x00, Y2, Y3, Y15
+	VMOVUPD      Y5, 168(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      Y6, 200(SP)
+	VMINPD       Y2, Y3, Y6
+	VMOVUPD      Y13, 232(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y13
+	VMOVUPD      Y0, 264(SP)
+	VCMPPD       $0x04, Y3, Y3, Y0
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VBLENDVPD    Y0, Y3, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, Y13, Y10, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y10, 296(SP)
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y15, Y10, Y6, Y6
+	VBLENDVPD    Y0, Y3, Y6, Y0
+	VSUBPD       Y5, Y7, Y6
+	VSUBPD       Y5, Y11, Y5
+	VFNMADD231PD Y7, Y8, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VFNMADD231PD Y5, Y8, Y6
+	VDIVPD       Y7, Y6, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y15
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y6, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y15, Y14, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VPANDN       Y7, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VBLENDVPD    Y14, Y12, Y7, Y7
+	VBLENDVPD    Y4, Y0, Y7, Y0
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y11, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y2, 328(SP)
+	VDIVPD       Y6, Y11, Y2
+	VMOVUPD      Y3, 360(SP)
+	VADDPD       Y14, Y4, Y3
+	VMOVUPD      Y9, 392(SP)
+	VADDPD       Y15, Y0, Y9
+	VMOVUPD      Y13, 424(SP)
+	VDIVPD       Y4, Y0, Y13
+	VMOVUPD      Y1, 456(SP)
+	VADDPD       Y0, Y4, Y1
+	VADDPD       Y7, Y0, Y12
+	VMOVUPD      Y13, 488(SP)
+	VSUBPD       Y10, Y6, Y13
+	VMOVUPD      Y14, 520(SP)
+	VDIVPD       Y3, Y9, Y14
+	VMOVUPD      Y4, 552(SP)
+	VSUBPD       Y0, Y9, Y4
+	VSUBPD       Y4, Y15, Y15
 	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y15, Y4, Y4
+	VFNMADD231PD Y3, Y14, Y9
+	VADDPD       Y4, Y9, Y4
+	VDIVPD       Y1, Y12, Y9
+	VADDPD       Y5, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y0, Y12, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VFNMADD231PD Y1, Y9, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y11, Y12
+	VFNMADD231PD Y6, Y2, Y11
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y8, Y2, Y11
+	VDIVPD       Y6, Y11, Y6
+	VMOVUPD      552(SP), Y8
+	VSUBPD       Y8, Y3, Y11
+	VMOVUPD      520(SP), Y12
+	VSUBPD       Y11, Y12, Y12
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y8, Y11
+	VADDPD       Y12, Y11, Y11
+	VFNMADD231PD Y11, Y14, Y4
+	VDIVPD       Y3, Y4, Y3
+	VSUBPD       Y8, Y1, Y4
+	VMOVUPD      488(SP), Y11
+	VMOVAPD      Y0, Y12
+	VFNMADD231PD Y8, Y11, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VFNMADD231PD Y0, Y9, Y7
+	VDIVPD       Y1, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VDIVPD       Y8, Y12, Y1
+	VMULPD       Y15, Y15, Y4
+	VMULPD       Y15, Y5, Y7
+	VFMADD231PD  Y5, Y15, Y7
+	VMOVAPD      Y4, Y8
+	VFMSUB231PD  Y15, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y4, Y7, Y4
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y1, Y1
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y5, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VBLENDVPD    Y8, Y12, Y14, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y12
-	VADDPD       Y0, Y10, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y5
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y3, Y0
-	VMULPD       Y15, Y15, Y3
-	VMULPD       Y15, Y1, Y10
-	VFMADD231PD  Y1, Y15, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
-	VMULPD       Y5, Y5, Y2
-	VMOVUPD      Y12, 544(SP)
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y4, Y12, Y4
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y12
+	VADDPD       Y6, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y3, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VBLENDVPD    Y14, Y11, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y9, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y3
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y6, Y0, Y1, Y0
+	VMULPD       Y13, Y13, Y1
+	VMULPD       Y13, Y2, Y9
+	VFMADD231PD  Y2, Y13, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 584(SP)
+	VMOVAPD      Y1, Y6
+	VFMSUB231PD  Y13, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y9
+	VADDPD       Y4, Y9, Y4
+	VMULPD       Y8, Y8, Y8
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y9
+	VMULPD       Y10, Y3, Y10
+	VFNMADD231PD Y9, Y10, Y0
+	VADDPD       Y6, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
+	VADDPD       Y4, Y11, Y6
+	VSUBPD       Y11, Y6, Y10
+	VSUBPD       Y10, Y4, Y4
+	VFMADD231PD  Y12, Y8, Y4
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VMULPD       Y8, Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VFMADD231PD  Y4, Y15, Y5
+	VMULPD       Y8, Y15, Y4
+	VFMSUB213PD  Y4, Y8, Y15
+	VADDPD       Y5, Y15, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
+	VMOVUPD      456(SP), Y8
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
+	VADDPD       Y1, Y11, Y1
 	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y12
-	VMULPD       Y2, Y5, Y2
-	VFNMADD231PD Y12, Y2, Y0
-	VADDPD       Y10, Y3, Y2
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y10, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y3
-	VADDPD       Y4, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VFMADD231PD  Y13, Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y2, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
-	VMULPD       Y9, Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VFMADD231PD  Y4, Y11, Y6
-	VMULPD       Y9, Y11, Y4
-	VFMSUB213PD  Y4, Y9, Y11
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y9
-	VMOVUPD      416(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y2, Y2, Y2
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y12
-	VADDPD       Y6, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y10, Y10, Y6
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y8, Y8, Y5
 	VADDPD       Y4, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFMADD231PD  Y7, Y2, Y3
-	VADDPD       Y12, Y11, Y2
-	VSUBPD       Y11, Y2, Y7
-	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y1, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y1, Y1
+	VFMADD231PD  Y7, Y9, Y1
+	VADDPD       Y11, Y10, Y6
+	VSUBPD       Y10, Y6, Y7
+	VSUBPD       Y7, Y11, Y7
 	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VMULPD       Y7, Y1, Y1
-	VADDPD       Y0, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y6, Y2, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y11
-	VMOVUPD      544(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VFMADD231PD  Y3, Y15, Y1
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y3, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y7, Y15, Y4
-	VFMSUB213PD  Y4, Y7, Y15
-	VADDPD       Y1, Y15, Y1
-	VMOVUPD      384(SP), Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VMULPD       Y7, Y2, Y2
+	VADDPD       Y0, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y5, Y6, Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
+	VMOVUPD      584(SP), Y11
+	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y12
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y12, Y11
+	VADDPD       Y0, Y11, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VSUBPD       Y11, Y8, Y8
+	VADDPD       Y1, Y8, Y1
+	VFMADD231PD  Y1, Y13, Y2
+	VSUBPD       Y6, Y3, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y6, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y9, Y10, Y4
+	VSUBPD       Y10, Y4, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y7, Y13, Y5
+	VFMSUB213PD  Y5, Y7, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      424(SP), Y6
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
 	VMOVAPD      Y7, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      392(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y1, Y1, Y1
+	VADDPD       Y2, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y10, Y10, Y5
+	VADDPD       Y2, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y10, Y10
-	VADDPD       Y2, Y5, Y11
+	VADDPD       Y1, Y3, Y11
 	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVUPD      320(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y3, Y1, Y1
+	VPAND        Y1, Y10, Y1
+	VMOVUPD      296(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
 	VADDPD       Y8, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      288(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      256(SP), Y13
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y0, Y0
+	VMOVUPD      264(SP), Y4
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y10, Y3, Y12
+	VMOVUPD      232(SP), Y13
 	VSUBPD       Y10, Y13, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
 	VADDPD       Y10, Y12, Y10
-	VMOVUPD      160(SP), Y12
+	VMOVUPD      200(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
+	VDIVPD       Y3, Y10, Y10
+	VADDPD       Y5, Y11, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
 	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y4, Y4
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
+	VSUBPD       Y11, Y12, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VSUBPD       Y4, Y15, Y5
+	VSUBPD       Y4, Y6, Y4
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VMOVUPD      192(SP), X9
-	VMOVUPD      224(SP), X11
-	VCMPPS       $0x11, X11, X9, X14
-	VPMOVSXDQ    X14, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y15, Y5
-	VADDPD       Y2, Y8, Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y5, Y15, Y4, Y12
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y3, Y6, Y15
-	VBLENDVPD    Y14, Y15, Y7, Y7
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y3, Y3
-	VBLENDVPD    Y14, Y3, Y0, Y0
-	VADDPD       Y10, Y12, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y6
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y9, Y3
+	VADDPD       Y1, Y8, Y9
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y8, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y2, Y12, Y9
+	VSUBPD       Y12, Y9, Y11
+	VSUBPD       Y11, Y2, Y2
+	VBLENDVPD    Y3, Y9, Y5, Y9
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y4, Y6, Y11
+	VSUBPD       Y6, Y11, Y6
+	VSUBPD       Y6, Y4, Y4
+	VMOVUPD      328(SP), Y6
+	VMOVUPD      360(SP), Y12
+	VCMPPD       $0x11, Y12, Y6, Y14
+	VBLENDVPD    Y14, Y11, Y7, Y7
+	VBLENDVPD    Y14, Y4, Y0, Y0
+	VADDPD       Y10, Y9, Y4
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VSUBPD       Y12, Y3, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y10
-	VSUBPD       Y8, Y6, Y12
-	VSUBPD       Y8, Y15, Y13
-	VMOVUPD      Y7, 576(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y7
-	VSUBPD       Y7, Y14, Y14
-	VSUBPD       Y7, Y10, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y14, Y7, Y7
-	VSUBPD       Y12, Y6, Y11
+	VMOVUPD      Y7, 616(SP)
+	VSUBPD       Y9, Y4, Y7
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y7
+	VSUBPD       Y8, Y11, Y9
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y12
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y7, Y12
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y14, Y6, Y6
+	VSUBPD       Y9, Y11, Y12
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y12, Y11, Y11
-	VSUBPD       Y13, Y15, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y13, Y14, Y13
+	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y13
-	VADDPD       Y13, Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       Y1, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y11, Y6, Y3
-	VSUBPD       Y6, Y3, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y7, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y7, Y7
-	VADDPD       Y12, Y15, Y10
-	VSUBPD       Y15, Y10, Y11
-	VSUBPD       Y11, Y12, Y11
-	VCVTPS2PD    X9, Y12
-	VCMPPS       $0x00, X9, X9, X9
-	VSUBPD       Y12, Y12, Y12
-	VPMOVSXDQ    X9, Y9
+	VADDPD       Y9, Y12, Y9
+	VSUBPD       Y10, Y15, Y12
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y12, Y8, Y12
+	VADDPD       Y10, Y12, Y10
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y12
+	VADDPD       Y12, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y6, Y6
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y12
+	VADDPD       Y12, Y10, Y10
+	VADDPD       Y2, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VBLENDVPD    Y3, Y12, Y5, Y5
+	VSUBPD       Y4, Y2, Y2
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y9, Y11, Y3
+	VSUBPD       Y11, Y3, Y4
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y6, Y7, Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y7, Y6, Y6
+	VADDPD       Y10, Y15, Y7
+	VSUBPD       Y15, Y7, Y11
+	VSUBPD       Y11, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VPANDN       Y2, Y11, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      136(SP), Y11
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VMOVUPD      328(SP), Y4
+	VSUBPD       Y4, Y4, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y4, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y4, Y4
+	VMOVUPD      360(SP), Y8
+	VSUBPD       Y8, Y8, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, Y8, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y9, Y9
-	VMOVUPD      224(SP), X12
-	VCVTPS2PD    X12, Y13
-	VCMPPS       $0x00, X12, X12, X12
-	VSUBPD       Y13, Y13, Y13
-	VPMOVSXDQ    X12, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPAND        Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VMOVUPD      128(SP), X12
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      96(SP), Y14
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y13
-	VPXOR        X14, X14, X14
-	VMOVUPD      (DI), X15
-	VSHUFPS      $0x88, 16(DI), X15, X15
-	VMOVUPD      Y9, 608(SP)
-	VPCMPGTD     X15, X14, X9
-	VCMPPS       $0x00, X15, X15, X15
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      Y11, 640(SP)
-	VMOVUPD      576(SP), Y11
-	VBLENDVPD    Y9, Y6, Y11, Y6
-	VBLENDVPD    Y9, Y7, Y0, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X7
-	VMOVUPD      256(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y9, Y4, Y4
-	VPANDN       Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X9
-	VCMPPS       $0x00, X12, X12, X11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
-	VPOR         X11, X9, X11
-	VPMOVSXDQ    X9, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y13, Y9
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      64(SP), Y12
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y8, Y3
-	VBLENDVPD    Y13, Y5, Y2, Y2
-	VMOVUPD      (DI), X5
-	VSHUFPS      $0xdd, 16(DI), X5, X5
-	VCMPPS       $0x00, X5, X5, X8
-	VPCMPGTD     X5, X14, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPOR         X8, X7, X7
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y10, Y3, Y3
-	VMOVUPD      640(SP), Y10
-	VBLENDVPD    Y12, Y10, Y2, Y2
-	VMOVUPD      352(SP), Y10
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y10, Y10
 	VPAND        Y12, Y8, Y8
-	VPAND        Y10, Y8, Y8
-	VBLENDVPD    Y8, Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VBLENDVPD    Y11, Y9, Y3, Y2
-	VBLENDVPD    Y5, Y4, Y6, Y3
-	VBLENDVPD    Y5, Y10, Y0, Y0
-	VPANDN       Y1, Y11, Y1
-	VMOVUPD      608(SP), Y4
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VPANDN       Y0, Y7, Y0
+	VPOR         Y8, Y4, Y4
+	VMOVUPD      168(SP), Y8
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y7, Y3, Y3
+	VBLENDVPD    Y11, Y10, Y1, Y1
+	VMOVUPD      392(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y10
+	VPAND        Y10, Y13, Y10
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y10, Y7
+	VPXOR        Y10, Y10, Y10
+	VMOVUPD      104(SP), Y11
+	VPCMPGTQ     Y11, Y10, Y13
+	VMOVUPD      616(SP), Y14
+	VBLENDVPD    Y13, Y9, Y14, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
+	VBLENDVPD    Y13, Y6, Y0, Y0
+	VCMPPD       $0x00, Y8, Y8, Y6
+	VCMPPD       $0x00, Y11, Y11, Y8
+	VMOVUPD      72(SP), Y11
+	VCMPPD       $0x00, Y11, Y11, Y13
+	VPCMPGTQ     Y11, Y10, Y10
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VPOR         Y6, Y14, Y6
+	VBLENDVPD    Y7, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y8
+	VBLENDVPD    Y10, Y11, Y9, Y9
+	VBLENDVPD    Y6, Y5, Y3, Y3
+	VBLENDVPD    Y10, Y2, Y0, Y0
+	VPOR         Y8, Y7, Y2
+	VPANDN       Y1, Y6, Y1
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y5
+	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y4, Y1
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y5
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y4
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
-	VMOVAPD      Y4, Y6
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y2, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y2, Y1
-	VSUBPD       Y2, Y2, Y8
-	VSUBPD       Y3, Y3, Y9
+	VMOVAPD      Y2, Y6
+	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y6
+	VMOVAPD      Y4, Y7
+	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y7
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y5, Y0
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y1
+	VSUBPD       Y3, Y3, Y8
+	VSUBPD       Y5, Y5, Y9
 	VADDPD       Y0, Y7, Y0
 	VADDPD       Y1, Y6, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y4, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VBLENDVPD    Y5, Y3, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y2, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
+	VPOR         Y2, Y8, Y2
+	VPOR         Y4, Y9, Y4
+	VBLENDVPD    Y2, Y3, Y1, Y1
+	VBLENDVPD    Y4, Y5, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
 	VUNPCKLPS    X0, X1, X2
@@ -2703,14 +2689,16 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2727,658 +2715,29 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y11, Y13, Y14
-	VADDPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y9, Y8, Y7
-	VSUBPD       Y14, Y12, Y10
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMULPD       Y5, Y5, Y12
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y15, Y7, Y11
-	VADDPD       Y2, Y10, Y2
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y5, Y5, Y10
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y15, Y7, Y5
-	VADDPD       Y12, Y11, Y14
-	VMOVUPD      Y6, 64(SP)
-	VADDPD       Y10, Y5, Y6
-	VSUBPD       Y11, Y14, Y0
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y12, Y0, Y0
-	VSUBPD       Y5, Y6, Y11
-	VSUBPD       Y11, Y10, Y10
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y13, Y5, Y10
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y10, Y15, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y14, Y11
-	VFMADD231PD  Y10, Y7, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, Y7, Y5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y6, Y12, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y12
-	VADDPD       Y0, Y6, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y6
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMAXPS       X1, X3, X11
-	VDIVPD       Y12, Y6, Y13
-	VCMPPS       $0x00, X1, X3, X14
-	VMINPS       X1, X3, X15
-	VMOVUPD      Y8, 96(SP)
-	VCMPPS       $0x04, X3, X3, X8
-	VMOVUPD      X4, 128(SP)
-	VPAND        X1, X3, X4
-	VBLENDVPS    X14, X4, X11, X4
-	VBLENDVPS    X8, X3, X4, X4
-	VADDPD       Y10, Y9, Y11
-	VMOVUPD      Y0, 160(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X14, X0, X15, X0
-	VBLENDVPS    X8, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y14
-	VCVTPS2PD    X4, Y15
-	VMOVUPD      X1, 192(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y1
-	VBLENDVPD    Y1, Y14, Y11, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      X3, 224(SP)
-	VCVTPS2PD    X0, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVUPD      Y10, 256(SP)
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y6, Y8
-	VFNMADD231PD Y12, Y13, Y6
-	VMOVUPD      Y2, 288(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y8, Y13, Y6
-	VDIVPD       Y12, Y6, Y6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y12, Y10, Y15, Y10
-	VMOVUPD      Y11, 320(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y8, Y9, Y10, Y10
-	VBLENDVPD    Y0, Y9, Y10, Y10
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VPANDN       Y11, Y8, Y8
-	VBLENDVPD    Y0, Y9, Y8, Y0
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VADDPD       Y12, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VDIVPD       Y3, Y12, Y14
-	VADDPD       Y8, Y10, Y15
-	VMOVUPD      Y5, 352(SP)
-	VADDPD       Y11, Y0, Y5
-	VMOVUPD      Y1, 384(SP)
-	VDIVPD       Y10, Y0, Y1
-	VMOVUPD      Y7, 416(SP)
-	VADDPD       Y0, Y10, Y7
-	VADDPD       Y4, Y0, Y9
-	VMOVUPD      Y1, 448(SP)
-	VSUBPD       Y2, Y3, Y1
-	VMOVUPD      Y8, 480(SP)
-	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y10, 512(SP)
-	VSUBPD       Y0, Y5, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y8, Y5
-	VADDPD       Y10, Y5, Y5
-	VDIVPD       Y7, Y9, Y10
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y0, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y7, Y10, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y1, Y3, Y9
-	VSUBPD       Y1, Y12, Y1
-	VFNMADD231PD Y3, Y14, Y12
-	VSUBPD       Y9, Y2, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y1, Y14, Y9
-	VDIVPD       Y3, Y9, Y1
-	VMOVUPD      512(SP), Y3
-	VSUBPD       Y3, Y15, Y9
-	VMOVUPD      480(SP), Y12
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y8, Y5
-	VDIVPD       Y15, Y5, Y5
-	VSUBPD       Y3, Y7, Y9
-	VMOVUPD      448(SP), Y12
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y0, Y0
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y7, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y3, Y13, Y3
-	VMULPD       Y11, Y11, Y4
-	VMULPD       Y11, Y6, Y7
-	VFMADD231PD  Y6, Y11, Y7
-	VMOVAPD      Y4, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y7, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y1, Y1
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y5, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VBLENDVPD    Y8, Y12, Y14, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y12
-	VADDPD       Y0, Y10, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y5
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y3, Y0
-	VMULPD       Y15, Y15, Y3
-	VMULPD       Y15, Y1, Y10
-	VFMADD231PD  Y1, Y15, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
-	VMULPD       Y5, Y5, Y2
-	VMOVUPD      Y12, 544(SP)
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y12
-	VMULPD       Y2, Y5, Y2
-	VFNMADD231PD Y12, Y2, Y0
-	VADDPD       Y10, Y3, Y2
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y10, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y3
-	VADDPD       Y4, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VFMADD231PD  Y13, Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y2, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
-	VMULPD       Y9, Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VFMADD231PD  Y4, Y11, Y6
-	VMULPD       Y9, Y11, Y4
-	VFMSUB213PD  Y4, Y9, Y11
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y9
-	VMOVUPD      416(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y2, Y2, Y2
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y12
-	VADDPD       Y6, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y10, Y10, Y6
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFMADD231PD  Y7, Y2, Y3
-	VADDPD       Y12, Y11, Y2
-	VSUBPD       Y11, Y2, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VMULPD       Y7, Y1, Y1
-	VADDPD       Y0, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y6, Y2, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y11
-	VMOVUPD      544(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VFMADD231PD  Y3, Y15, Y1
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y3, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y7, Y15, Y4
-	VFMSUB213PD  Y4, Y7, Y15
-	VADDPD       Y1, Y15, Y1
-	VMOVUPD      384(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      352(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y1, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y2, Y5, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVUPD      320(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      288(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      256(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      160(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VMOVUPD      192(SP), X9
-	VMOVUPD      224(SP), X11
-	VCMPPS       $0x11, X11, X9, X14
-	VPMOVSXDQ    X14, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y15, Y5
-	VADDPD       Y2, Y8, Y15
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y5, Y15, Y4, Y12
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y3, Y6, Y15
-	VBLENDVPD    Y14, Y15, Y7, Y7
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y3, Y3
-	VBLENDVPD    Y14, Y3, Y0, Y0
-	VADDPD       Y10, Y12, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VSUBPD       Y12, Y3, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y13, Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y10
-	VSUBPD       Y8, Y6, Y12
-	VSUBPD       Y8, Y15, Y13
-	VMOVUPD      Y7, 576(SP)
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y10, Y7
-	VSUBPD       Y7, Y14, Y14
-	VSUBPD       Y7, Y10, Y7
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y11
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y14, Y7, Y7
-	VSUBPD       Y12, Y6, Y11
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y12, Y11, Y11
-	VSUBPD       Y13, Y15, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y13, Y12, Y12
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y13
-	VADDPD       Y13, Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y13
-	VADDPD       Y13, Y12, Y12
-	VADDPD       Y1, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VBLENDVPD    Y5, Y13, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y11, Y6, Y3
-	VSUBPD       Y6, Y3, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y7, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y7, Y7
-	VADDPD       Y12, Y15, Y10
-	VSUBPD       Y15, Y10, Y11
-	VSUBPD       Y11, Y12, Y11
-	VCVTPS2PD    X9, Y12
-	VCMPPS       $0x00, X9, X9, X9
-	VSUBPD       Y12, Y12, Y12
-	VPMOVSXDQ    X9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y9, Y9
-	VMOVUPD      224(SP), X12
-	VCVTPS2PD    X12, Y13
-	VCMPPS       $0x00, X12, X12, X12
-	VSUBPD       Y13, Y13, Y13
-	VPMOVSXDQ    X12, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPAND        Y13, Y12, Y12
-	VPOR         Y12, Y9, Y9
-	VMOVUPD      128(SP), X12
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X12, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      96(SP), Y14
-	VBLENDVPD    Y13, vectorbits64_7ff8000000000001<>+0(SB), Y14, Y13
-	VPXOR        X14, X14, X14
-	VMOVUPD      (DI), X15
-	VSHUFPS      $0x88, 16(DI), X15, X15
-	VMOVUPD      Y9, 608(SP)
-	VPCMPGTD     X15, X14, X9
-	VCMPPS       $0x00, X15, X15, X15
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      Y11, 640(SP)
-	VMOVUPD      576(SP), Y11
-	VBLENDVPD    Y9, Y6, Y11, Y6
-	VBLENDVPD    Y9, Y7, Y0, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X7
-	VMOVUPD      256(SP), Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y9, Y4, Y4
-	VPANDN       Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X12, X9
-	VCMPPS       $0x00, X12, X12, X11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
-	VPOR         X11, X9, X11
-	VPMOVSXDQ    X9, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y13, Y9
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      64(SP), Y12
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y13, Y3, Y8, Y3
-	VBLENDVPD    Y13, Y5, Y2, Y2
-	VMOVUPD      (DI), X5
-	VSHUFPS      $0xdd, 16(DI), X5, X5
-	VCMPPS       $0x00, X5, X5, X8
-	VPCMPGTD     X5, X14, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPOR         X8, X7, X7
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y10, Y3, Y3
-	VMOVUPD      640(SP), Y10
-	VBLENDVPD    Y12, Y10, Y2, Y2
-	VMOVUPD      352(SP), Y10
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y10, Y12
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y10, Y10
-	VPAND        Y12, Y8, Y8
-	VPAND        Y10, Y8, Y8
-	VBLENDVPD    Y8, Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VBLENDVPD    Y11, Y9, Y3, Y2
-	VBLENDVPD    Y5, Y4, Y6, Y3
-	VBLENDVPD    Y5, Y10, Y0, Y0
-	VPANDN       Y1, Y11, Y1
-	VMOVUPD      608(SP), Y4
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VPANDN       Y0, Y7, Y0
-	VPANDN       Y1, Y4, Y1
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
-	VMOVAPD      Y4, Y6
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y2, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y2, Y1
-	VSUBPD       Y2, Y2, Y8
-	VSUBPD       Y3, Y3, Y9
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y1, Y6, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y4, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y4, Y8, Y4
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VBLENDVPD    Y5, Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3396,23 +2755,22 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
@@ -3438,26 +2796,6 @@ DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
@@ -3481,6 +2819,12 @@ DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -3650,25 +2994,9 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func log10Complex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log10Complex128AVX2(SB), $640-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log10Complex128AVX2(SB), $712-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3686,313 +3014,321 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y13
-	VADDPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y4, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VADDPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 136(SP)
+	VSUBPD       Y12, Y5, Y1
+	VMOVUPD      Y0, 168(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMOVAPD      Y11, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y14, Y11, Y9
+	VMULPD       Y6, Y6, Y11
+	VSUBPD       Y7, Y10, Y7
+	VMULPD       Y15, Y1, Y10
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  Y6, Y6, Y9
 	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y13, Y10, Y8
-	VMULPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       Y14, Y15, Y9
-	VADDPD       Y8, Y6, Y6
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  Y5, Y5, Y8
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y10, Y9, Y6
-	VADDPD       Y8, Y5, Y13
-	VSUBPD       Y9, Y6, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y5, Y13, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y4, Y14, Y5
-	VSUBPD       Y5, Y14, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y13, Y6, Y9
-	VFMADD231PD  Y5, Y15, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y6, Y9, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y12
-	VADDPD       Y13, Y6, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VADDPD       Y0, Y6, Y0
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y0, Y9, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y10, Y5
-	VDIVPD       Y6, Y12, Y10
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y11, Y9
-	VMAXPD       Y1, Y3, Y14
-	VCMPPD       $0x00, Y1, Y3, Y15
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y7, 160(SP)
-	VMINPD       Y1, Y3, Y7
-	VMOVUPD      Y0, 192(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y13, 224(SP)
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VMOVUPD      Y2, 256(SP)
-	VPAND        Y1, Y3, Y2
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y13, Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y0, Y9, Y0
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y9, 288(SP)
-	VPOR         Y1, Y3, Y9
-	VBLENDVPD    Y15, Y9, Y7, Y7
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VSUBPD       Y4, Y6, Y9
-	VSUBPD       Y4, Y12, Y4
-	VFNMADD231PD Y6, Y10, Y12
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y4, Y10, Y9
-	VDIVPD       Y6, Y9, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y15, Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VPSRLQ       $0x34, Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VADDPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y15, Y14, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VBLENDVPD    Y14, Y11, Y9, Y9
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VBLENDVPD    Y2, Y11, Y6, Y2
-	VADDPD       Y12, Y13, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 320(SP)
-	VDIVPD       Y6, Y12, Y1
-	VMOVUPD      Y3, 352(SP)
-	VADDPD       Y14, Y2, Y3
-	VMOVUPD      Y8, 384(SP)
-	VADDPD       Y15, Y7, Y8
-	VMOVUPD      Y0, 416(SP)
-	VDIVPD       Y2, Y7, Y0
-	VMOVUPD      Y5, 448(SP)
-	VADDPD       Y7, Y2, Y5
-	VADDPD       Y9, Y7, Y11
-	VMOVUPD      Y0, 480(SP)
-	VSUBPD       Y13, Y6, Y0
-	VMOVUPD      Y14, 512(SP)
-	VDIVPD       Y3, Y8, Y14
-	VMOVUPD      Y2, 544(SP)
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y15, Y2, Y2
-	VFNMADD231PD Y3, Y14, Y8
-	VADDPD       Y2, Y8, Y2
-	VDIVPD       Y5, Y11, Y8
-	VADDPD       Y4, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y7, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y9, Y10, Y9
-	VFNMADD231PD Y5, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y0, Y6, Y10
-	VSUBPD       Y0, Y12, Y0
-	VFNMADD231PD Y6, Y1, Y12
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VFNMADD231PD Y0, Y1, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      544(SP), Y6
-	VSUBPD       Y6, Y3, Y10
-	VMOVUPD      512(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y2
-	VDIVPD       Y3, Y2, Y2
-	VSUBPD       Y6, Y5, Y3
-	VMOVUPD      480(SP), Y10
-	VMOVAPD      Y7, Y11
-	VFNMADD231PD Y6, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y3, Y7, Y7
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VFNMADD231PD Y3, Y8, Y9
-	VDIVPD       Y5, Y9, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y4, Y7
-	VFMADD231PD  Y4, Y15, Y7
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y15, Y15, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y11
-	VADDPD       Y0, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y5, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y14, Y2, Y5, Y2
-	VBLENDVPD    Y14, Y10, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y8, Y10
-	VBLENDVPD    Y1, Y10, Y5, Y5
+	VFMSUB231PD  Y15, Y1, Y6
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y11, Y10, Y7
+	VADDPD       Y9, Y6, Y14
+	VMOVUPD      Y8, 200(SP)
+	VSUBPD       Y10, Y7, Y8
+	VSUBPD       Y8, Y11, Y11
+	VSUBPD       Y8, Y7, Y8
 	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VBLENDVPD    Y1, Y3, Y2, Y2
-	VMULPD       Y12, Y12, Y3
-	VMULPD       Y12, Y0, Y8
-	VFMADD231PD  Y0, Y12, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y5, Y5, Y13
-	VMOVUPD      Y1, 576(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y8, Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
+	VADDPD       Y11, Y8, Y8
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y13, Y9
 	VADDPD       Y6, Y8, Y6
-	VMULPD       Y9, Y9, Y8
+	VSUBPD       Y5, Y15, Y8
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y14, Y7, Y10
+	VFMADD231PD  Y8, Y1, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, Y1, Y9, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y0, Y0
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y7, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
+	VADDPD       Y13, Y7, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y6, Y7, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VADDPD       Y6, Y10, Y13
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VDIVPD       Y7, Y11, Y8
+	VDIVPD       Y9, Y0, Y0
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y13, Y12, Y10
+	VMAXPD       Y2, Y3, Y14
+	VCMPPD       $0x00, Y2, Y3, Y15
+	VMOVUPD      Y5, 232(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      Y6, 264(SP)
+	VMINPD       Y2, Y3, Y6
+	VMOVUPD      Y13, 296(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y13
+	VMOVUPD      Y0, 328(SP)
+	VCMPPD       $0x04, Y3, Y3, Y0
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VBLENDVPD    Y0, Y3, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, Y13, Y10, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y10, 360(SP)
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y15, Y10, Y6, Y6
+	VBLENDVPD    Y0, Y3, Y6, Y0
+	VSUBPD       Y5, Y7, Y6
+	VSUBPD       Y5, Y11, Y5
+	VFNMADD231PD Y7, Y8, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VFNMADD231PD Y5, Y8, Y6
+	VDIVPD       Y7, Y6, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y15
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y6, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y15, Y14, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VPANDN       Y7, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VBLENDVPD    Y14, Y12, Y7, Y7
+	VBLENDVPD    Y4, Y0, Y7, Y0
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y11, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y2, 392(SP)
+	VDIVPD       Y6, Y11, Y2
+	VMOVUPD      Y3, 424(SP)
+	VADDPD       Y14, Y4, Y3
+	VMOVUPD      Y9, 456(SP)
+	VADDPD       Y15, Y0, Y9
+	VMOVUPD      Y13, 488(SP)
+	VDIVPD       Y4, Y0, Y13
+	VMOVUPD      Y1, 520(SP)
+	VADDPD       Y0, Y4, Y1
+	VADDPD       Y7, Y0, Y12
+	VMOVUPD      Y13, 552(SP)
+	VSUBPD       Y10, Y6, Y13
+	VMOVUPD      Y14, 584(SP)
+	VDIVPD       Y3, Y9, Y14
+	VMOVUPD      Y4, 616(SP)
+	VSUBPD       Y0, Y9, Y4
+	VSUBPD       Y4, Y15, Y15
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y15, Y4, Y4
+	VFNMADD231PD Y3, Y14, Y9
+	VADDPD       Y4, Y9, Y4
+	VDIVPD       Y1, Y12, Y9
+	VADDPD       Y5, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y0, Y12, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VFNMADD231PD Y1, Y9, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y11, Y12
+	VFNMADD231PD Y6, Y2, Y11
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y8, Y2, Y11
+	VDIVPD       Y6, Y11, Y6
+	VMOVUPD      616(SP), Y8
+	VSUBPD       Y8, Y3, Y11
+	VMOVUPD      584(SP), Y12
+	VSUBPD       Y11, Y12, Y12
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y8, Y11
+	VADDPD       Y12, Y11, Y11
+	VFNMADD231PD Y11, Y14, Y4
+	VDIVPD       Y3, Y4, Y3
+	VSUBPD       Y8, Y1, Y4
+	VMOVUPD      552(SP), Y11
+	VMOVAPD      Y0, Y12
+	VFNMADD231PD Y8, Y11, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VFNMADD231PD Y0, Y9, Y7
+	VDIVPD       Y1, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VDIVPD       Y8, Y12, Y1
+	VMULPD       Y15, Y15, Y4
+	VMULPD       Y15, Y5, Y7
+	VFMADD231PD  Y5, Y15, Y7
+	VMOVAPD      Y4, Y8
+	VFMSUB231PD  Y15, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y7, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y12
+	VADDPD       Y6, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y3, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VBLENDVPD    Y14, Y11, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y9, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y3
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y6, Y0, Y1, Y0
+	VMULPD       Y13, Y13, Y1
+	VMULPD       Y13, Y2, Y9
+	VFMADD231PD  Y2, Y13, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 648(SP)
+	VMOVAPD      Y1, Y6
+	VFMSUB231PD  Y13, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y9
+	VADDPD       Y4, Y9, Y4
+	VMULPD       Y8, Y8, Y8
 	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y13, Y9
-	VMULPD       Y13, Y5, Y13
-	VFNMADD231PD Y9, Y13, Y2
-	VADDPD       Y1, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y1, Y1
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y9
+	VMULPD       Y10, Y3, Y10
+	VFNMADD231PD Y9, Y10, Y0
+	VADDPD       Y6, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y6, Y1
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
 	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y6
-	VFMADD231PD  Y11, Y8, Y6
+	VADDPD       Y4, Y11, Y6
+	VSUBPD       Y11, Y6, Y10
+	VSUBPD       Y10, Y4, Y4
+	VFMADD231PD  Y12, Y8, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
@@ -4003,17 +3339,17 @@ loop:
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VMULPD       Y8, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VMULPD       Y8, Y5, Y5
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VFMADD231PD  Y3, Y15, Y4
-	VMULPD       Y8, Y15, Y3
-	VFMSUB213PD  Y3, Y8, Y15
-	VADDPD       Y4, Y15, Y4
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VFMADD231PD  Y4, Y15, Y5
+	VMULPD       Y8, Y15, Y4
+	VFMSUB213PD  Y4, Y8, Y15
+	VADDPD       Y5, Y15, Y5
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VMOVUPD      448(SP), Y8
+	VMOVUPD      520(SP), Y8
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
 	VMOVAPD      Y6, Y11
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
@@ -4022,11 +3358,11 @@ loop:
 	VMOVAPD      Y10, Y11
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y8, Y8, Y4
-	VADDPD       Y3, Y3, Y3
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y8, Y8, Y5
+	VADDPD       Y4, Y4, Y4
 	VADDPD       Y1, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y1, Y1
@@ -4034,142 +3370,142 @@ loop:
 	VADDPD       Y11, Y10, Y6
 	VSUBPD       Y10, Y6, Y7
 	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y3, Y7, Y3
+	VADDPD       Y4, Y7, Y4
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y6, Y5
+	VMULPD       Y7, Y2, Y2
+	VADDPD       Y0, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y5, Y6, Y3
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
-	VMOVUPD      576(SP), Y11
+	VMOVUPD      648(SP), Y11
 	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y11
-	VADDPD       Y2, Y11, Y2
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y12
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y12, Y11
+	VADDPD       Y0, Y11, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
 	VSUBPD       Y11, Y8, Y8
 	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y12, Y0
-	VSUBPD       Y6, Y5, Y1
-	VSUBPD       Y1, Y4, Y4
-	VSUBPD       Y1, Y5, Y1
+	VFMADD231PD  Y1, Y13, Y2
+	VSUBPD       Y6, Y3, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y3, Y1
 	VSUBPD       Y1, Y6, Y1
+	VADDPD       Y5, Y1, Y1
 	VADDPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y9, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y7, Y12, Y4
-	VFMSUB213PD  Y4, Y7, Y12
-	VADDPD       Y0, Y12, Y0
-	VMOVUPD      416(SP), Y6
+	VADDPD       Y9, Y10, Y4
+	VSUBPD       Y10, Y4, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y7, Y13, Y5
+	VFMSUB213PD  Y5, Y7, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      488(SP), Y6
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
 	VMOVAPD      Y7, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      456(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y0, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y0, Y0, Y0
+	VADDPD       Y2, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y10, Y10, Y5
+	VADDPD       Y2, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y5, Y11
+	VADDPD       Y1, Y3, Y11
 	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y3, Y1, Y1
 	VPAND        Y1, Y10, Y1
-	VMOVUPD      288(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMOVUPD      360(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
 	VADDPD       Y8, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y2, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      256(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      224(SP), Y13
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y0, Y0
+	VMOVUPD      328(SP), Y4
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y10, Y3, Y12
+	VMOVUPD      296(SP), Y13
 	VSUBPD       Y10, Y13, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
 	VADDPD       Y10, Y12, Y10
-	VMOVUPD      192(SP), Y12
+	VMOVUPD      264(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
+	VDIVPD       Y3, Y10, Y10
+	VADDPD       Y5, Y11, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
 	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y4, Y4
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
+	VSUBPD       Y11, Y12, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VSUBPD       Y4, Y15, Y5
+	VSUBPD       Y4, Y6, Y4
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
+	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y9, Y3
 	VADDPD       Y1, Y8, Y9
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y8, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y12, Y9
+	VADDPD       Y2, Y12, Y9
 	VSUBPD       Y12, Y9, Y11
-	VSUBPD       Y11, Y0, Y0
-	VBLENDVPD    Y5, Y9, Y4, Y9
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y3, Y6, Y11
+	VSUBPD       Y11, Y2, Y2
+	VBLENDVPD    Y3, Y9, Y5, Y9
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y4, Y6, Y11
 	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVUPD      320(SP), Y6
-	VMOVUPD      352(SP), Y12
+	VSUBPD       Y6, Y4, Y4
+	VMOVUPD      392(SP), Y6
+	VMOVUPD      424(SP), Y12
 	VCMPPD       $0x11, Y12, Y6, Y14
 	VBLENDVPD    Y14, Y11, Y7, Y7
-	VBLENDVPD    Y14, Y3, Y2, Y2
-	VADDPD       Y10, Y9, Y3
+	VBLENDVPD    Y14, Y4, Y0, Y0
+	VADDPD       Y10, Y9, Y4
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y9, Y3, Y7
+	VMOVUPD      Y7, 680(SP)
+	VSUBPD       Y9, Y4, Y7
 	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y4, Y7
 	VSUBPD       Y7, Y9, Y7
 	VADDPD       Y10, Y7, Y7
-	VADDPD       Y0, Y7, Y0
+	VADDPD       Y2, Y7, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y7
 	VSUBPD       Y8, Y11, Y9
 	VSUBPD       Y8, Y15, Y10
@@ -4191,19 +3527,19 @@ loop:
 	VADDPD       Y10, Y12, Y10
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y12
 	VADDPD       Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y12
 	VADDPD       Y12, Y6, Y6
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y12
 	VADDPD       Y12, Y10, Y10
-	VADDPD       Y0, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VBLENDVPD    Y5, Y12, Y4, Y4
-	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y5, Y0
+	VADDPD       Y2, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VBLENDVPD    Y3, Y12, Y5, Y5
+	VSUBPD       Y4, Y2, Y2
+	VPAND        Y2, Y3, Y2
 	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y5
-	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y11, Y3, Y4
+	VSUBPD       Y4, Y9, Y4
 	VADDPD       Y6, Y7, Y9
 	VSUBPD       Y7, Y9, Y7
 	VSUBPD       Y7, Y6, Y6
@@ -4211,100 +3547,98 @@ loop:
 	VSUBPD       Y15, Y7, Y11
 	VSUBPD       Y11, Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, Y13, Y4, Y4
-	VPANDN       Y0, Y11, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y11
+	VBLENDVPD    Y11, Y13, Y5, Y5
+	VPANDN       Y2, Y11, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      200(SP), Y11
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y5, Y1, Y1
-	VMOVUPD      320(SP), Y5
-	VSUBPD       Y5, Y5, Y8
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VMOVUPD      392(SP), Y4
+	VSUBPD       Y4, Y4, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y5, Y5, Y5
+	VCMPPD       $0x00, Y4, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      352(SP), Y8
+	VPAND        Y8, Y4, Y4
+	VMOVUPD      424(SP), Y8
 	VSUBPD       Y8, Y8, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y8, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y5, Y5
-	VMOVUPD      128(SP), Y8
+	VPOR         Y8, Y4, Y4
+	VMOVUPD      232(SP), Y8
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y7, Y3, Y3
 	VBLENDVPD    Y11, Y10, Y1, Y1
-	VMOVUPD      384(SP), Y7
+	VMOVUPD      456(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y10
 	VPAND        Y10, Y13, Y10
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
 	VPAND        Y7, Y10, Y7
 	VPXOR        Y10, Y10, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
+	VMOVUPD      168(SP), Y11
 	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      608(SP), Y14
+	VMOVUPD      680(SP), Y14
 	VBLENDVPD    Y13, Y9, Y14, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y13, Y6, Y2, Y2
+	VBLENDVPD    Y13, Y6, Y0, Y0
 	VCMPPD       $0x00, Y8, Y8, Y6
 	VCMPPD       $0x00, Y11, Y11, Y8
-	VMOVUPD      (DI), Y11
-	VUNPCKHPD    32(DI), Y11, Y11
+	VMOVUPD      136(SP), Y11
 	VCMPPD       $0x00, Y11, Y11, Y13
 	VPCMPGTQ     Y11, Y10, Y10
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y4
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VPOR         Y6, Y14, Y6
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y1
+	VBLENDVPD    Y7, Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y8
 	VBLENDVPD    Y10, Y11, Y9, Y9
-	VBLENDVPD    Y6, Y4, Y3, Y3
-	VBLENDVPD    Y10, Y1, Y2, Y1
+	VBLENDVPD    Y6, Y5, Y3, Y3
+	VBLENDVPD    Y10, Y2, Y0, Y0
 	VPOR         Y8, Y7, Y2
-	VPANDN       Y0, Y6, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y4
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y5, Y0
+	VPANDN       Y1, Y6, Y1
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y5
+	VPANDN       Y0, Y2, Y0
+	VPANDN       Y1, Y4, Y1
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y4
 	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
 	VMOVAPD      Y2, Y6
 	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y4, Y1
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
+	VMOVAPD      Y4, Y7
+	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y7
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y5, Y0
+	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y1
 	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y4, Y4, Y9
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y6, Y0
+	VSUBPD       Y5, Y5, Y9
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y1, Y6, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y2, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y2, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y4
 	VPOR         Y2, Y8, Y2
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VUNPCKLPD    Y1, Y0, Y2
+	VPOR         Y4, Y9, Y4
+	VBLENDVPD    Y2, Y3, Y1, Y1
+	VBLENDVPD    Y4, Y5, Y0, Y0
+	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
+	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -4313,15 +3647,17 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -4338,632 +3674,29 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y13
-	VADDPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y4, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y13, Y10, Y8
-	VMULPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       Y14, Y15, Y9
-	VADDPD       Y8, Y6, Y6
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  Y5, Y5, Y8
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y10, Y9, Y6
-	VADDPD       Y8, Y5, Y13
-	VSUBPD       Y9, Y6, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y5, Y13, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y4, Y14, Y5
-	VSUBPD       Y5, Y14, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y13, Y6, Y9
-	VFMADD231PD  Y5, Y15, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y6, Y9, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y12
-	VADDPD       Y13, Y6, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VADDPD       Y0, Y6, Y0
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y0, Y9, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y10, Y5
-	VDIVPD       Y6, Y12, Y10
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y11, Y9
-	VMAXPD       Y1, Y3, Y14
-	VCMPPD       $0x00, Y1, Y3, Y15
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y7, 160(SP)
-	VMINPD       Y1, Y3, Y7
-	VMOVUPD      Y0, 192(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y13, 224(SP)
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VMOVUPD      Y2, 256(SP)
-	VPAND        Y1, Y3, Y2
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y13, Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y0, Y9, Y0
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y9, 288(SP)
-	VPOR         Y1, Y3, Y9
-	VBLENDVPD    Y15, Y9, Y7, Y7
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VSUBPD       Y4, Y6, Y9
-	VSUBPD       Y4, Y12, Y4
-	VFNMADD231PD Y6, Y10, Y12
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y4, Y10, Y9
-	VDIVPD       Y6, Y9, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y15, Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VPSRLQ       $0x34, Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VADDPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y15, Y14, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VBLENDVPD    Y14, Y11, Y9, Y9
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VBLENDVPD    Y2, Y11, Y6, Y2
-	VADDPD       Y12, Y13, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 320(SP)
-	VDIVPD       Y6, Y12, Y1
-	VMOVUPD      Y3, 352(SP)
-	VADDPD       Y14, Y2, Y3
-	VMOVUPD      Y8, 384(SP)
-	VADDPD       Y15, Y7, Y8
-	VMOVUPD      Y0, 416(SP)
-	VDIVPD       Y2, Y7, Y0
-	VMOVUPD      Y5, 448(SP)
-	VADDPD       Y7, Y2, Y5
-	VADDPD       Y9, Y7, Y11
-	VMOVUPD      Y0, 480(SP)
-	VSUBPD       Y13, Y6, Y0
-	VMOVUPD      Y14, 512(SP)
-	VDIVPD       Y3, Y8, Y14
-	VMOVUPD      Y2, 544(SP)
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y15, Y2, Y2
-	VFNMADD231PD Y3, Y14, Y8
-	VADDPD       Y2, Y8, Y2
-	VDIVPD       Y5, Y11, Y8
-	VADDPD       Y4, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y7, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y9, Y10, Y9
-	VFNMADD231PD Y5, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y0, Y6, Y10
-	VSUBPD       Y0, Y12, Y0
-	VFNMADD231PD Y6, Y1, Y12
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VFNMADD231PD Y0, Y1, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      544(SP), Y6
-	VSUBPD       Y6, Y3, Y10
-	VMOVUPD      512(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y2
-	VDIVPD       Y3, Y2, Y2
-	VSUBPD       Y6, Y5, Y3
-	VMOVUPD      480(SP), Y10
-	VMOVAPD      Y7, Y11
-	VFNMADD231PD Y6, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y3, Y7, Y7
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VFNMADD231PD Y3, Y8, Y9
-	VDIVPD       Y5, Y9, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y4, Y7
-	VFMADD231PD  Y4, Y15, Y7
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y15, Y15, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y11
-	VADDPD       Y0, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y5, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y14, Y2, Y5, Y2
-	VBLENDVPD    Y14, Y10, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y8, Y10
-	VBLENDVPD    Y1, Y10, Y5, Y5
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VBLENDVPD    Y1, Y3, Y2, Y2
-	VMULPD       Y12, Y12, Y3
-	VMULPD       Y12, Y0, Y8
-	VFMADD231PD  Y0, Y12, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y5, Y5, Y13
-	VMOVUPD      Y1, 576(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y8, Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
-	VADDPD       Y6, Y8, Y6
-	VMULPD       Y9, Y9, Y8
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y13, Y9
-	VMULPD       Y13, Y5, Y13
-	VFNMADD231PD Y9, Y13, Y2
-	VADDPD       Y1, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y6
-	VFMADD231PD  Y11, Y8, Y6
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VMULPD       Y8, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VFMADD231PD  Y3, Y15, Y4
-	VMULPD       Y8, Y15, Y3
-	VFMSUB213PD  Y3, Y8, Y15
-	VADDPD       Y4, Y15, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VMOVUPD      448(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y9, Y9, Y9
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y8, Y8, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VFMADD231PD  Y7, Y9, Y1
-	VADDPD       Y11, Y10, Y6
-	VSUBPD       Y10, Y6, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y6, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
-	VMOVUPD      576(SP), Y11
-	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y11
-	VADDPD       Y2, Y11, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y12, Y0
-	VSUBPD       Y6, Y5, Y1
-	VSUBPD       Y1, Y4, Y4
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y9, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y7, Y12, Y4
-	VFMSUB213PD  Y4, Y7, Y12
-	VADDPD       Y0, Y12, Y0
-	VMOVUPD      416(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      384(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y0, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y0, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y5, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VMOVUPD      288(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y2, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      256(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      224(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      192(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VADDPD       Y1, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y12, Y9
-	VSUBPD       Y12, Y9, Y11
-	VSUBPD       Y11, Y0, Y0
-	VBLENDVPD    Y5, Y9, Y4, Y9
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y3, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVUPD      320(SP), Y6
-	VMOVUPD      352(SP), Y12
-	VCMPPD       $0x11, Y12, Y6, Y14
-	VBLENDVPD    Y14, Y11, Y7, Y7
-	VBLENDVPD    Y14, Y3, Y2, Y2
-	VADDPD       Y10, Y9, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y9, Y3, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y14, Y7
-	VSUBPD       Y8, Y11, Y9
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y12
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y7, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y14, Y6, Y6
-	VSUBPD       Y9, Y11, Y12
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y9, Y12, Y9
-	VSUBPD       Y10, Y15, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y12
-	VADDPD       Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y0, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VBLENDVPD    Y5, Y12, Y4, Y4
-	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y6, Y7, Y9
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y10, Y15, Y7
-	VSUBPD       Y15, Y7, Y11
-	VSUBPD       Y11, Y10, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD    Y11, Y13, Y4, Y4
-	VPANDN       Y0, Y11, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y11
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y5, Y1, Y1
-	VMOVUPD      320(SP), Y5
-	VSUBPD       Y5, Y5, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y5, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      352(SP), Y8
-	VSUBPD       Y8, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y5, Y5
-	VMOVUPD      128(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VBLENDVPD    Y11, Y10, Y1, Y1
-	VMOVUPD      384(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y10
-	VPAND        Y10, Y13, Y10
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y10, Y7
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VPCMPGTQ     Y11, Y10, Y13
-	VMOVUPD      608(SP), Y14
-	VBLENDVPD    Y13, Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y13, Y6, Y2, Y2
-	VCMPPD       $0x00, Y8, Y8, Y6
-	VCMPPD       $0x00, Y11, Y11, Y8
-	VMOVUPD      (DI), Y11
-	VUNPCKHPD    32(DI), Y11, Y11
-	VCMPPD       $0x00, Y11, Y11, Y13
-	VPCMPGTQ     Y11, Y10, Y10
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
-	VPOR         Y6, Y14, Y6
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y8
-	VBLENDVPD    Y10, Y11, Y9, Y9
-	VBLENDVPD    Y6, Y4, Y3, Y3
-	VBLENDVPD    Y10, Y1, Y2, Y1
-	VPOR         Y8, Y7, Y2
-	VPANDN       Y0, Y6, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y4
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y5, Y0
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y0, Y0
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y3, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y7
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y4, Y1
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y3, Y0
-	VSUBPD       Y3, Y3, Y8
-	VSUBPD       Y4, Y4, Y9
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y6, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y9
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPOR         Y2, Y8, Y2
-	VPOR         Y5, Y9, Y5
-	VBLENDVPD    Y2, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -4981,16 +3714,13 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32

@@ -1341,8 +1341,8 @@ DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
 GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
 
 // func logComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logComplex64AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logComplex64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1360,593 +1360,583 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y11, Y13, Y7
-	VSUBPD       Y7, Y12, Y10
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y11, Y7
-	VMULPD       Y5, Y5, Y11
-	VADDPD       Y10, Y7, Y7
-	VMULPD       Y14, Y15, Y10
-	VADDPD       Y2, Y7, Y2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VADDPD       Y12, Y5, Y14
+	VSUBPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 72(SP)
+	VSUBPD       Y10, Y13, Y1
+	VMOVUPD      Y0, 104(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
 	VMOVAPD      Y11, Y7
-	VFMSUB231PD  Y5, Y5, Y7
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y11, Y10, Y12
-	VMOVUPD      Y6, 64(SP)
-	VADDPD       Y7, Y5, Y6
-	VSUBPD       Y10, Y12, Y0
-	VSUBPD       Y0, Y11, Y11
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y10, Y0
-	VADDPD       Y11, Y0, Y0
-	VSUBPD       Y5, Y6, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y8, Y14, Y5
-	VSUBPD       Y5, Y14, Y7
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y2, Y13, Y7
-	VFMADD231PD  Y5, Y15, Y0
-	VADDPD       Y6, Y12, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y10
-	VSUBPD       Y13, Y7, Y11
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y12, Y5, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y12, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y12
-	VADDPD       Y6, Y11, Y6
-	VBLENDVPD    Y12, Y10, Y7, Y10
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y11
-	VADDPD       Y0, Y6, Y0
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y6, Y6, Y7
+	VSUBPD       Y1, Y11, Y9
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y10, Y1
+	VMULPD       Y14, Y15, Y10
+	VADDPD       Y9, Y1, Y1
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  Y6, Y6, Y9
+	VMOVAPD      Y10, Y6
+	VFMSUB231PD  Y14, Y15, Y6
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y7, Y10, Y1
+	VADDPD       Y9, Y6, Y11
+	VMOVUPD      Y8, 136(SP)
+	VSUBPD       Y10, Y1, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y1, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y7, Y8, Y7
+	VSUBPD       Y6, Y11, Y8
+	VSUBPD       Y8, Y9, Y9
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VSUBPD       Y5, Y14, Y8
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y0, Y13, Y7
+	VSUBPD       Y8, Y14, Y9
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y9, Y5, Y9
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y11, Y1, Y9
+	VFMADD231PD  Y8, Y15, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VSUBPD       Y1, Y9, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y10
+	VADDPD       Y11, Y1, Y1
+	VBLENDVPD    Y10, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y11
+	VADDPD       Y6, Y1, Y1
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y6
-	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y12, Y6, Y6
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VPSRLQ       $0x34, Y10, Y10
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y1, Y9, Y10
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VDIVPD       Y11, Y6, Y13
+	VDIVPD       Y7, Y0, Y0
+	VSUBPD       Y9, Y10, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y10, Y12, Y9
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y14
+	VMAXPD       Y2, Y3, Y15
+	VMOVUPD      Y5, 168(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y5
+	VMOVUPD      Y0, 200(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y0
+	VBLENDVPD    Y0, Y14, Y9, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y1, 232(SP)
+	VCMPPD       $0x00, Y2, Y3, Y1
+	VMOVUPD      Y10, 264(SP)
+	VMINPD       Y2, Y3, Y10
+	VMOVUPD      Y9, 296(SP)
+	VCMPPD       $0x04, Y3, Y3, Y9
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y1, Y4, Y15, Y4
+	VBLENDVPD    Y9, Y3, Y4, Y4
+	VSUBPD       Y5, Y11, Y15
+	VSUBPD       Y5, Y6, Y5
+	VFNMADD231PD Y11, Y13, Y6
+	VMOVUPD      Y7, 328(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y15, Y7, Y15
+	VADDPD       Y5, Y15, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y5, Y13, Y6
+	VDIVPD       Y11, Y6, Y5
+	VPOR         Y2, Y3, Y6
+	VBLENDVPD    Y1, Y6, Y10, Y1
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       Y12, Y9, Y9
+	VPSRLQ       $0x34, Y14, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y0, Y5, Y12
-	VDIVPD       Y7, Y2, Y2
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y0, Y0
-	VDIVPD       Y11, Y6, Y5
-	VMAXPS       X1, X3, X13
-	VADDPD       Y12, Y9, Y14
-	VCMPPS       $0x00, X1, X3, X15
-	VMOVUPD      Y8, 96(SP)
-	VMINPS       X1, X3, X8
-	VMOVUPD      X4, 128(SP)
-	VCMPPS       $0x04, X3, X3, X4
-	VMOVUPD      Y2, 160(SP)
-	VPAND        X1, X3, X2
-	VBLENDVPS    X15, X2, X13, X2
-	VBLENDVPS    X4, X3, X2, X2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 192(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X15, X0, X8, X0
-	VBLENDVPS    X4, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y13, Y14, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VCVTPS2PD    X2, Y15
-	VMOVUPD      X1, 224(SP)
-	VSUBPD       Y4, Y11, Y1
-	VSUBPD       Y4, Y6, Y4
-	VFNMADD231PD Y11, Y5, Y6
-	VMOVUPD      X3, 256(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VFNMADD231PD Y1, Y5, Y4
-	VDIVPD       Y11, Y4, Y1
-	VCVTPS2PD    X0, Y4
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X2, X6
-	VPMOVSXDQ    X6, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X2, Y2
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y12, 288(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y13
-	VBLENDVPD    Y13, Y11, Y15, Y11
-	VMOVUPD      Y14, 320(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VBLENDVPD    Y6, Y9, Y11, Y11
-	VBLENDVPD    Y0, Y9, Y11, Y11
-	VBLENDVPD    Y2, Y9, Y11, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y13, Y14, Y4, Y13
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y15, Y14, Y13, Y13
-	VPANDN       Y13, Y6, Y6
-	VBLENDVPD    Y0, Y9, Y6, Y0
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VADDPD       Y12, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y4
-	VDIVPD       Y2, Y12, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y14
-	VADDPD       Y13, Y11, Y15
-	VMOVUPD      Y7, 352(SP)
-	VADDPD       Y14, Y0, Y7
-	VMOVUPD      Y8, 384(SP)
-	VDIVPD       Y11, Y0, Y8
-	VMOVUPD      Y10, 416(SP)
-	VSUBPD       Y3, Y2, Y10
-	VADDPD       Y0, Y11, Y9
-	VMOVUPD      Y8, 448(SP)
-	VADDPD       Y4, Y0, Y8
-	VMOVUPD      Y13, 480(SP)
-	VDIVPD       Y15, Y7, Y13
-	VMOVUPD      Y11, 512(SP)
-	VSUBPD       Y10, Y2, Y11
-	VSUBPD       Y10, Y12, Y10
-	VFNMADD231PD Y2, Y6, Y12
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VFNMADD231PD Y10, Y6, Y11
-	VDIVPD       Y2, Y11, Y2
-	VSUBPD       Y0, Y7, Y10
-	VSUBPD       Y10, Y14, Y11
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y13, Y7
-	VADDPD       Y10, Y7, Y7
-	VDIVPD       Y9, Y8, Y10
-	VADDPD       Y1, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y0, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y0, Y5
-	VADDPD       Y4, Y5, Y4
-	VFNMADD231PD Y9, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      512(SP), Y5
-	VSUBPD       Y5, Y15, Y8
-	VMOVUPD      480(SP), Y12
-	VSUBPD       Y8, Y12, Y12
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y12, Y8, Y8
-	VFNMADD231PD Y8, Y13, Y7
-	VDIVPD       Y15, Y7, Y7
-	VSUBPD       Y5, Y9, Y8
-	VMOVUPD      448(SP), Y12
-	VMOVAPD      Y0, Y14
-	VFNMADD231PD Y5, Y12, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y10, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y10
+	VBLENDVPD    Y10, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
+	VBLENDVPD    Y10, Y14, Y1, Y10
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y11, Y6, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y14, Y11, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y11, Y12, Y6, Y6
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y11, Y12, Y6, Y6
+	VBLENDVPD    Y11, Y12, Y10, Y10
+	VBLENDVPD    Y4, Y1, Y10, Y1
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y9, Y7, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VDIVPD       Y6, Y9, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
+	VMOVUPD      Y2, 360(SP)
+	VADDPD       Y14, Y4, Y2
+	VMOVUPD      Y3, 392(SP)
+	VADDPD       Y15, Y1, Y3
+	VMOVUPD      Y0, 424(SP)
+	VDIVPD       Y4, Y1, Y0
+	VMOVUPD      Y8, 456(SP)
+	VSUBPD       Y7, Y6, Y8
+	VADDPD       Y1, Y4, Y12
+	VMOVUPD      Y0, 488(SP)
+	VADDPD       Y10, Y1, Y0
+	VMOVUPD      Y14, 520(SP)
+	VDIVPD       Y2, Y3, Y14
+	VMOVUPD      Y4, 552(SP)
+	VSUBPD       Y8, Y6, Y4
 	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y0, Y8, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y9, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VDIVPD       Y5, Y14, Y4
-	VMULPD       Y11, Y11, Y5
-	VMULPD       Y11, Y1, Y8
-	VFMADD231PD  Y1, Y11, Y8
-	VMOVAPD      Y5, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y8, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y5
-	VADDPD       Y2, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
-	VMOVAPD      Y6, Y14
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y14
-	VADDPD       Y4, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y7, Y13, Y12
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y13
-	VBLENDVPD    Y13, Y7, Y4, Y4
-	VBLENDVPD    Y13, Y12, Y15, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y12
-	VADDPD       Y0, Y10, Y15
-	VBLENDVPD    Y12, Y15, Y7, Y7
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y4, Y0
-	VMULPD       Y8, Y8, Y4
-	VMULPD       Y8, Y2, Y10
-	VFMADD231PD  Y2, Y8, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y15
-	VMOVAPD      Y4, Y3
-	VFMSUB231PD  Y8, Y8, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      Y12, 544(SP)
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y5, Y12, Y5
-	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y12
-	VMULPD       Y10, Y7, Y10
-	VFNMADD231PD Y12, Y10, Y0
-	VADDPD       Y3, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y3
-	VADDPD       Y5, Y15, Y4
-	VSUBPD       Y15, Y4, Y12
-	VSUBPD       Y12, Y5, Y5
-	VFMADD231PD  Y14, Y9, Y5
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VMULPD       Y9, Y1, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VFMADD231PD  Y4, Y11, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y4
-	VMULPD       Y9, Y11, Y5
-	VFMSUB213PD  Y5, Y9, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      416(SP), Y9
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y10, Y10, Y10
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y12
-	VADDPD       Y1, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y9, Y9, Y5
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y3, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VFMADD231PD  Y6, Y10, Y3
-	VADDPD       Y12, Y11, Y4
-	VSUBPD       Y11, Y4, Y6
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
-	VMULPD       Y6, Y2, Y2
-	VADDPD       Y5, Y4, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VFMADD231PD  Y3, Y8, Y2
-	VADDPD       Y0, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y13, Y7
-	VMOVUPD      544(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y13, Y11
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y9
-	VADDPD       Y0, Y9, Y0
-	VSUBPD       Y4, Y10, Y9
+	VFNMADD231PD Y6, Y11, Y9
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y8, Y4, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y8
+	VFNMADD231PD Y4, Y11, Y8
+	VDIVPD       Y6, Y8, Y4
+	VSUBPD       Y1, Y3, Y6
+	VSUBPD       Y6, Y15, Y8
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y1, Y6
+	VADDPD       Y8, Y6, Y6
+	VFNMADD231PD Y2, Y14, Y3
+	VADDPD       Y6, Y3, Y3
+	VDIVPD       Y12, Y0, Y6
+	VADDPD       Y5, Y13, Y8
+	VSUBPD       Y13, Y8, Y9
 	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y7, Y4
-	VMULPD       Y6, Y8, Y5
-	VFMSUB213PD  Y5, Y6, Y8
-	VADDPD       Y2, Y8, Y2
-	VSUBPD       Y7, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y7, Y6
+	VSUBPD       Y1, Y0, Y9
+	VSUBPD       Y9, Y10, Y10
+	VSUBPD       Y9, Y0, Y9
+	VSUBPD       Y9, Y1, Y9
+	VADDPD       Y10, Y9, Y9
+	VFNMADD231PD Y12, Y6, Y0
+	VADDPD       Y9, Y0, Y0
+	VMOVUPD      552(SP), Y9
+	VSUBPD       Y9, Y2, Y10
+	VMOVUPD      520(SP), Y13
+	VSUBPD       Y10, Y13, Y13
+	VSUBPD       Y10, Y2, Y10
+	VSUBPD       Y10, Y9, Y10
+	VADDPD       Y13, Y10, Y10
+	VFNMADD231PD Y10, Y14, Y3
+	VDIVPD       Y2, Y3, Y2
+	VSUBPD       Y9, Y12, Y3
+	VMOVUPD      488(SP), Y10
+	VMOVAPD      Y1, Y13
+	VFNMADD231PD Y9, Y10, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y1, Y3, Y1
+	VFNMADD231PD Y1, Y6, Y0
+	VDIVPD       Y12, Y0, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VDIVPD       Y9, Y13, Y1
+	VMULPD       Y8, Y8, Y3
+	VMULPD       Y8, Y5, Y9
+	VFMADD231PD  Y5, Y8, Y9
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y8, Y8, Y12
+	VADDPD       Y9, Y12, Y9
+	VADDPD       Y9, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y9, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y3
+	VADDPD       Y4, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y4, Y4
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
+	VADDPD       Y1, Y10, Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y10, Y1, Y1
+	VADDPD       Y2, Y14, Y10
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y14, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y14, Y2, Y1, Y1
+	VBLENDVPD    Y14, Y10, Y15, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y10
+	VADDPD       Y0, Y6, Y15
+	VBLENDVPD    Y10, Y15, Y2, Y2
+	VSUBPD       Y6, Y15, Y6
+	VSUBPD       Y6, Y0, Y0
+	VBLENDVPD    Y10, Y0, Y1, Y0
+	VMULPD       Y9, Y9, Y1
+	VMULPD       Y9, Y4, Y6
+	VFMADD231PD  Y4, Y9, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
+	VMOVAPD      Y1, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VMULPD       Y2, Y2, Y7
+	VMOVUPD      Y10, 584(SP)
+	VMOVAPD      Y15, Y10
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
+	VADDPD       Y3, Y10, Y3
+	VMULPD       Y12, Y12, Y10
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y12
+	VMULPD       Y7, Y2, Y7
+	VFNMADD231PD Y12, Y7, Y0
+	VADDPD       Y6, Y1, Y7
+	VSUBPD       Y1, Y7, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y1
+	VADDPD       Y3, Y15, Y6
+	VSUBPD       Y15, Y6, Y12
+	VSUBPD       Y12, Y3, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y11
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VMULPD       Y10, Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VSUBPD       Y12, Y6, Y6
 	VADDPD       Y3, Y6, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      384(SP), Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y6
-	VMOVAPD      Y6, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y7
-	VADDPD       Y2, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      352(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VFMADD231PD  Y3, Y8, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
+	VMULPD       Y10, Y8, Y6
+	VFMSUB213PD  Y6, Y10, Y8
+	VADDPD       Y5, Y8, Y5
+	VMOVUPD      456(SP), Y8
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y7, Y7, Y7
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y8, Y8, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y1, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y1, Y1
+	VFMADD231PD  Y11, Y7, Y1
+	VADDPD       Y12, Y10, Y3
+	VSUBPD       Y10, Y3, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VMULPD       Y7, Y4, Y4
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VSUBPD       Y11, Y8, Y8
+	VADDPD       Y1, Y8, Y1
+	VFMADD231PD  Y1, Y9, Y4
+	VADDPD       Y0, Y2, Y1
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y0
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y2
+	VMOVUPD      584(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y11
+	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y3, Y10, Y8
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y8, Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y1, Y2, Y5
+	VMULPD       Y7, Y9, Y6
+	VFMSUB213PD  Y6, Y7, Y9
+	VADDPD       Y4, Y9, Y4
+	VSUBPD       Y2, Y5, Y7
+	VSUBPD       Y7, Y1, Y1
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y0, Y1, Y0
+	VMOVUPD      424(SP), Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y7
+	VADDPD       Y4, Y6, Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y1, Y1, Y1
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      328(SP), Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y9, Y9
-	VMOVUPD      320(SP), Y11
+	VMOVUPD      296(SP), Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y1, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VBLENDVPD    Y9, Y13, Y8, Y8
 	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y12, Y11, Y6
-	VMOVUPD      288(SP), Y7
+	VSUBPD       Y10, Y3, Y3
+	VPAND        Y3, Y9, Y3
+	VADDPD       Y7, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y12, Y11, Y4
+	VMOVUPD      264(SP), Y7
 	VSUBPD       Y12, Y7, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y10, Y6, Y6
-	VMOVUPD      192(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VDIVPD       Y11, Y6, Y6
-	VADDPD       Y3, Y9, Y10
-	VADDPD       Y0, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      160(SP), Y4
-	VADDPD       Y4, Y8, Y14
+	VSUBPD       Y4, Y12, Y4
+	VADDPD       Y10, Y4, Y4
+	VMOVUPD      232(SP), Y10
+	VADDPD       Y10, Y4, Y4
+	VDIVPD       Y11, Y4, Y4
+	VADDPD       Y1, Y9, Y10
+	VADDPD       Y0, Y5, Y13
+	VSUBPD       Y5, Y13, Y5
+	VSUBPD       Y5, Y0, Y0
+	VMOVUPD      200(SP), Y5
+	VADDPD       Y5, Y8, Y14
 	VSUBPD       Y9, Y10, Y15
-	VSUBPD       Y15, Y3, Y3
+	VSUBPD       Y15, Y1, Y1
 	VSUBPD       Y15, Y10, Y15
 	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
+	VADDPD       Y1, Y9, Y1
+	VADDPD       Y2, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
 	VSUBPD       Y8, Y14, Y9
-	VSUBPD       Y9, Y4, Y4
+	VSUBPD       Y9, Y5, Y5
 	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y3, Y5, Y3
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y5, Y8
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
 	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y3, Y8, Y3
+	VADDPD       Y2, Y8, Y2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
 	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y3, Y3
+	VADDPD       Y9, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
 	VPAND        Y11, Y9, Y9
-	VADDPD       Y2, Y10, Y11
+	VADDPD       Y1, Y10, Y11
 	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y2, Y2
+	VSUBPD       Y10, Y1, Y1
 	VBLENDVPD    Y9, Y11, Y8, Y10
-	VPAND        Y2, Y9, Y2
-	VMOVUPD      224(SP), X11
-	VMOVUPD      256(SP), X15
-	VCMPPS       $0x11, X15, X11, X5
-	VPMOVSXDQ    X5, Y5
-	VADDPD       Y1, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y4, Y14
-	VBLENDVPD    Y5, Y14, Y13, Y13
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VBLENDVPD    Y5, Y3, Y0, Y0
+	VPAND        Y1, Y9, Y1
+	VADDPD       Y3, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y2, Y5, Y14
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y4, Y10, Y5
+	VMOVUPD      360(SP), Y15
+	VMOVUPD      392(SP), Y6
+	VCMPPD       $0x11, Y6, Y15, Y12
+	VBLENDVPD    Y12, Y14, Y13, Y13
+	VBLENDVPD    Y12, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y10, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y4
-	VSUBPD       Y10, Y3, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y3, Y2
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y3
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y2
+	VSUBPD       Y10, Y5, Y12
+	VSUBPD       Y12, Y4, Y4
+	VSUBPD       Y12, Y5, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y5, Y1
+	VBLENDVPD    Y9, Y1, Y8, Y1
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y12, Y4, Y8
-	VSUBPD       Y12, Y3, Y9
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y6, Y10
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
+	VSUBPD       Y11, Y2, Y9
+	VSUBPD       Y11, Y4, Y10
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y8, Y12
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y5, Y10, Y5
+	VSUBPD       Y12, Y14, Y12
+	VADDPD       Y5, Y12, Y5
 	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y8, Y4, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y9, Y3, Y6
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y8
+	VADDPD       Y0, Y8, Y0
+	VSUBPD       Y9, Y2, Y5
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y8
+	VSUBPD       Y5, Y11, Y5
 	VADDPD       Y8, Y5, Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y3, Y1
-	VCVTPS2PD    X11, Y3
-	VCMPPS       $0x00, X11, X11, X5
-	VSUBPD       Y3, Y3, Y3
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VCVTPS2PD    X15, Y5
-	VCMPPS       $0x00, X15, X15, X6
-	VSUBPD       Y5, Y5, Y5
-	VPMOVSXDQ    X6, Y6
+	VSUBPD       Y10, Y4, Y8
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y9
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y9, Y8, Y8
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y3, Y9
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y5, Y2, Y2
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y3, Y4, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VMOVUPD      136(SP), Y4
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VSUBPD       Y15, Y15, Y7
+	VBLENDVPD    Y5, Y2, Y11, Y2
+	VSUBPD       Y6, Y6, Y5
+	VMOVUPD      168(SP), Y8
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPOR         Y5, Y3, Y3
-	VMOVUPD      128(SP), X5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X6
-	VPMOVSXDQ    X6, Y6
-	VMOVUPD      96(SP), Y8
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y6
-	VPXOR        X8, X8, X8
-	VMOVUPD      (DI), X9
-	VSHUFPS      $0x88, 16(DI), X9, X9
-	VPCMPGTD     X9, X8, X10
-	VCMPPS       $0x00, X9, X9, X9
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y10, Y0, Y13, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X11
-	VBLENDVPD    Y10, Y7, Y2, Y2
-	VCMPPS       $0x00, X5, X5, X5
-	VMOVUPD      64(SP), Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0xdd, 16(DI), X13, X13
-	VCMPPS       $0x00, X13, X13, X14
-	VBLENDVPD    Y10, Y4, Y12, Y4
-	VPCMPGTD     X13, X8, X8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      352(SP), Y12
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VPMOVSXDQ    X11, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y12, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPOR         X5, X11, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X11
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y13, Y10, Y10
-	VPOR         X11, X9, X9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
+	VCMPPD       $0x00, Y15, Y15, Y10
+	VCMPPD       $0x00, Y6, Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        Y7, Y10, Y7
-	VPMOVSXDQ    X9, Y9
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y7, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y3, Y2, Y2
+	VMOVUPD      328(SP), Y3
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
+	VPXOR        Y11, Y11, Y11
+	VMOVUPD      104(SP), Y12
+	VPCMPGTQ     Y12, Y11, Y14
+	VBLENDVPD    Y14, Y0, Y13, Y0
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y13
+	VCMPPD       $0x00, Y8, Y8, Y8
+	VPAND        Y4, Y10, Y4
+	VCMPPD       $0x00, Y12, Y12, Y10
+	VMOVUPD      72(SP), Y12
+	VCMPPD       $0x00, Y12, Y12, Y14
+	VPCMPGTQ     Y12, Y11, Y11
+	VPAND        Y3, Y4, Y3
+	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
+	VPOR         Y8, Y13, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
+	VPAND        Y2, Y6, Y2
+	VBLENDVPD    Y11, Y3, Y0, Y0
 	VBLENDVPD    Y5, Y4, Y1, Y1
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VPOR         Y9, Y8, Y3
+	VPOR         Y2, Y7, Y2
+	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y1, X1
 	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
 	VUNPCKHPS    X0, X1, X2
@@ -1958,14 +1948,16 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1982,604 +1974,29 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VADDPD       Y9, Y8, Y14
-	VSUBPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y11, Y13, Y7
-	VSUBPD       Y7, Y12, Y10
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y11, Y7
-	VMULPD       Y5, Y5, Y11
-	VADDPD       Y10, Y7, Y7
-	VMULPD       Y14, Y15, Y10
-	VADDPD       Y2, Y7, Y2
-	VMOVAPD      Y11, Y7
-	VFMSUB231PD  Y5, Y5, Y7
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y11, Y10, Y12
-	VMOVUPD      Y6, 64(SP)
-	VADDPD       Y7, Y5, Y6
-	VSUBPD       Y10, Y12, Y0
-	VSUBPD       Y0, Y11, Y11
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y0, Y10, Y0
-	VADDPD       Y11, Y0, Y0
-	VSUBPD       Y5, Y6, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y8, Y14, Y5
-	VSUBPD       Y5, Y14, Y7
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y2, Y13, Y7
-	VFMADD231PD  Y5, Y15, Y0
-	VADDPD       Y6, Y12, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y10
-	VSUBPD       Y13, Y7, Y11
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y12, Y5, Y11
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y11, Y12, Y11
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y12
-	VADDPD       Y6, Y11, Y6
-	VBLENDVPD    Y12, Y10, Y7, Y10
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y10, Y11
-	VADDPD       Y0, Y6, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y6
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
-	VPSRLQ       $0x34, Y10, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y0, Y5, Y12
-	VDIVPD       Y7, Y2, Y2
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y0, Y0
-	VDIVPD       Y11, Y6, Y5
-	VMAXPS       X1, X3, X13
-	VADDPD       Y12, Y9, Y14
-	VCMPPS       $0x00, X1, X3, X15
-	VMOVUPD      Y8, 96(SP)
-	VMINPS       X1, X3, X8
-	VMOVUPD      X4, 128(SP)
-	VCMPPS       $0x04, X3, X3, X4
-	VMOVUPD      Y2, 160(SP)
-	VPAND        X1, X3, X2
-	VBLENDVPS    X15, X2, X13, X2
-	VBLENDVPS    X4, X3, X2, X2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y13
-	VMOVUPD      Y0, 192(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X15, X0, X8, X0
-	VBLENDVPS    X4, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y13, Y14, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
-	VCVTPS2PD    X2, Y15
-	VMOVUPD      X1, 224(SP)
-	VSUBPD       Y4, Y11, Y1
-	VSUBPD       Y4, Y6, Y4
-	VFNMADD231PD Y11, Y5, Y6
-	VMOVUPD      X3, 256(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VFNMADD231PD Y1, Y5, Y4
-	VDIVPD       Y11, Y4, Y1
-	VCVTPS2PD    X0, Y4
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X2, X6
-	VPMOVSXDQ    X6, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X2, Y2
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y11
-	VMOVUPD      Y12, 288(SP)
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y13, Y13
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
-	VADDPD       Y13, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y13
-	VBLENDVPD    Y13, Y11, Y15, Y11
-	VMOVUPD      Y14, 320(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y14
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VBLENDVPD    Y6, Y9, Y11, Y11
-	VBLENDVPD    Y0, Y9, Y11, Y11
-	VBLENDVPD    Y2, Y9, Y11, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y13, Y14, Y4, Y13
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y15, Y14, Y13, Y13
-	VPANDN       Y13, Y6, Y6
-	VBLENDVPD    Y0, Y9, Y6, Y0
-	VBLENDVPD    Y2, Y4, Y0, Y0
-	VADDPD       Y12, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y4
-	VDIVPD       Y2, Y12, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y14
-	VADDPD       Y13, Y11, Y15
-	VMOVUPD      Y7, 352(SP)
-	VADDPD       Y14, Y0, Y7
-	VMOVUPD      Y8, 384(SP)
-	VDIVPD       Y11, Y0, Y8
-	VMOVUPD      Y10, 416(SP)
-	VSUBPD       Y3, Y2, Y10
-	VADDPD       Y0, Y11, Y9
-	VMOVUPD      Y8, 448(SP)
-	VADDPD       Y4, Y0, Y8
-	VMOVUPD      Y13, 480(SP)
-	VDIVPD       Y15, Y7, Y13
-	VMOVUPD      Y11, 512(SP)
-	VSUBPD       Y10, Y2, Y11
-	VSUBPD       Y10, Y12, Y10
-	VFNMADD231PD Y2, Y6, Y12
-	VSUBPD       Y11, Y3, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y11
-	VFNMADD231PD Y10, Y6, Y11
-	VDIVPD       Y2, Y11, Y2
-	VSUBPD       Y0, Y7, Y10
-	VSUBPD       Y10, Y14, Y11
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y13, Y7
-	VADDPD       Y10, Y7, Y7
-	VDIVPD       Y9, Y8, Y10
-	VADDPD       Y1, Y5, Y11
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
-	VSUBPD       Y0, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y0, Y5
-	VADDPD       Y4, Y5, Y4
-	VFNMADD231PD Y9, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      512(SP), Y5
-	VSUBPD       Y5, Y15, Y8
-	VMOVUPD      480(SP), Y12
-	VSUBPD       Y8, Y12, Y12
-	VSUBPD       Y8, Y15, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y12, Y8, Y8
-	VFNMADD231PD Y8, Y13, Y7
-	VDIVPD       Y15, Y7, Y7
-	VSUBPD       Y5, Y9, Y8
-	VMOVUPD      448(SP), Y12
-	VMOVAPD      Y0, Y14
-	VFNMADD231PD Y5, Y12, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y0, Y8, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y9, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y14
-	VDIVPD       Y5, Y14, Y4
-	VMULPD       Y11, Y11, Y5
-	VMULPD       Y11, Y1, Y8
-	VFMADD231PD  Y1, Y11, Y8
-	VMOVAPD      Y5, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y8, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y8, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y5
-	VADDPD       Y2, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
-	VMOVAPD      Y6, Y14
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y14
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y14
-	VADDPD       Y4, Y12, Y15
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y7, Y13, Y12
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y13
-	VBLENDVPD    Y13, Y7, Y4, Y4
-	VBLENDVPD    Y13, Y12, Y15, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y12
-	VADDPD       Y0, Y10, Y15
-	VBLENDVPD    Y12, Y15, Y7, Y7
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y4, Y0
-	VMULPD       Y8, Y8, Y4
-	VMULPD       Y8, Y2, Y10
-	VFMADD231PD  Y2, Y8, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y15
-	VMOVAPD      Y4, Y3
-	VFMSUB231PD  Y8, Y8, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y7, Y7, Y10
-	VMOVUPD      Y12, 544(SP)
-	VMOVAPD      Y15, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y5, Y12, Y5
-	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y12
-	VMULPD       Y10, Y7, Y10
-	VFNMADD231PD Y12, Y10, Y0
-	VADDPD       Y3, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y3, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y10, Y3
-	VADDPD       Y5, Y15, Y4
-	VSUBPD       Y15, Y4, Y12
-	VSUBPD       Y12, Y5, Y5
-	VFMADD231PD  Y14, Y9, Y5
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y10, Y6
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VMULPD       Y9, Y1, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VFMADD231PD  Y4, Y11, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y4
-	VMULPD       Y9, Y11, Y5
-	VFMSUB213PD  Y5, Y9, Y11
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      416(SP), Y9
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y10, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y10, Y10, Y10
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y12
-	VADDPD       Y1, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y1, Y1
-	VADDPD       Y9, Y9, Y5
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y3, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VFMADD231PD  Y6, Y10, Y3
-	VADDPD       Y12, Y11, Y4
-	VSUBPD       Y11, Y4, Y6
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
-	VMULPD       Y6, Y2, Y2
-	VADDPD       Y5, Y4, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VFMADD231PD  Y3, Y8, Y2
-	VADDPD       Y0, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y13, Y7
-	VMOVUPD      544(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y13, Y11
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y9
-	VADDPD       Y0, Y9, Y0
-	VSUBPD       Y4, Y10, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y3, Y7, Y4
-	VMULPD       Y6, Y8, Y5
-	VFMSUB213PD  Y5, Y6, Y8
-	VADDPD       Y2, Y8, Y2
-	VSUBPD       Y7, Y4, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      384(SP), Y3
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y6
-	VMOVAPD      Y6, Y7
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y7
-	VADDPD       Y2, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      352(SP), Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
-	VPAND        Y11, Y9, Y9
-	VMOVUPD      320(SP), Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y1, Y10, Y13
-	VBLENDVPD    Y9, Y13, Y8, Y8
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y12, Y11, Y6
-	VMOVUPD      288(SP), Y7
-	VSUBPD       Y12, Y7, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y10, Y6, Y6
-	VMOVUPD      192(SP), Y10
-	VADDPD       Y10, Y6, Y6
-	VDIVPD       Y11, Y6, Y6
-	VADDPD       Y3, Y9, Y10
-	VADDPD       Y0, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y0, Y0
-	VMOVUPD      160(SP), Y4
-	VADDPD       Y4, Y8, Y14
-	VSUBPD       Y9, Y10, Y15
-	VSUBPD       Y15, Y3, Y3
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y3
-	VSUBPD       Y8, Y14, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y3, Y3
-	VSUBPD       Y8, Y4, Y8
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y3, Y8, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y9, Y9
-	VADDPD       Y2, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y2, Y2
-	VBLENDVPD    Y9, Y11, Y8, Y10
-	VPAND        Y2, Y9, Y2
-	VMOVUPD      224(SP), X11
-	VMOVUPD      256(SP), X15
-	VCMPPS       $0x11, X15, X11, X5
-	VPMOVSXDQ    X5, Y5
-	VADDPD       Y1, Y14, Y12
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y4, Y14
-	VBLENDVPD    Y5, Y14, Y13, Y13
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y4, Y3, Y3
-	VBLENDVPD    Y5, Y3, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y10, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y12, Y4
-	VSUBPD       Y10, Y3, Y5
-	VSUBPD       Y5, Y6, Y6
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y3, Y2
-	VBLENDVPD    Y9, Y2, Y8, Y2
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y12, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y6
-	VSUBPD       Y12, Y4, Y8
-	VSUBPD       Y12, Y3, Y9
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y6, Y10
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y10, Y14, Y10
-	VADDPD       Y5, Y10, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y6, Y0
-	VSUBPD       Y8, Y4, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y6
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y6, Y5, Y5
-	VSUBPD       Y9, Y3, Y6
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y8
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y6, Y12, Y6
-	VADDPD       Y8, Y6, Y6
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y8
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y1
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y3, Y1
-	VCVTPS2PD    X11, Y3
-	VCMPPS       $0x00, X11, X11, X5
-	VSUBPD       Y3, Y3, Y3
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VCVTPS2PD    X15, Y5
-	VCMPPS       $0x00, X15, X15, X6
-	VSUBPD       Y5, Y5, Y5
-	VPMOVSXDQ    X6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPOR         Y5, Y3, Y3
-	VMOVUPD      128(SP), X5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X6
-	VPMOVSXDQ    X6, Y6
-	VMOVUPD      96(SP), Y8
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y6
-	VPXOR        X8, X8, X8
-	VMOVUPD      (DI), X9
-	VSHUFPS      $0x88, 16(DI), X9, X9
-	VPCMPGTD     X9, X8, X10
-	VCMPPS       $0x00, X9, X9, X9
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y10, Y0, Y13, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X11
-	VBLENDVPD    Y10, Y7, Y2, Y2
-	VCMPPS       $0x00, X5, X5, X5
-	VMOVUPD      64(SP), Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0xdd, 16(DI), X13, X13
-	VCMPPS       $0x00, X13, X13, X14
-	VBLENDVPD    Y10, Y4, Y12, Y4
-	VPCMPGTD     X13, X8, X8
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      352(SP), Y12
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y12, Y13
-	VBLENDVPD    Y7, Y1, Y4, Y1
-	VPMOVSXDQ    X11, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y12, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPOR         X5, X11, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X11
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X5, Y5
-	VPAND        Y13, Y10, Y10
-	VPOR         X11, X9, X9
-	VPAND        Y7, Y10, Y7
-	VPMOVSXDQ    X9, Y9
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y7, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2597,23 +2014,22 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
@@ -2645,26 +2061,6 @@ DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+16(SB)/8, $0x4950000000000000
@@ -2688,6 +2084,12 @@ DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
 DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
 GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -2935,25 +2337,9 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 // func logComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logComplex128AVX2(SB), $608-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logComplex128AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2971,430 +2357,438 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VADDPD       Y11, Y4, Y13
-	VSUBPD       Y11, Y4, Y14
-	VSUBPD       Y9, Y12, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VADDPD       Y12, Y5, Y14
+	VSUBPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 136(SP)
+	VSUBPD       Y10, Y13, Y1
+	VMOVUPD      Y0, 168(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMOVAPD      Y11, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VMULPD       Y6, Y6, Y7
+	VSUBPD       Y1, Y11, Y9
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y10, Y1
+	VMULPD       Y14, Y15, Y10
+	VADDPD       Y9, Y1, Y1
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  Y6, Y6, Y9
 	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y5, Y5, Y6
-	VSUBPD       Y15, Y10, Y8
-	VSUBPD       Y15, Y12, Y10
-	VSUBPD       Y10, Y9, Y9
-	VMULPD       Y13, Y14, Y10
+	VFMSUB231PD  Y14, Y15, Y6
+	VADDPD       Y0, Y1, Y0
+	VADDPD       Y7, Y10, Y1
+	VADDPD       Y9, Y6, Y11
+	VMOVUPD      Y8, 200(SP)
+	VSUBPD       Y10, Y1, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y1, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y7, Y8, Y7
+	VSUBPD       Y6, Y11, Y8
+	VSUBPD       Y8, Y9, Y9
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VSUBPD       Y5, Y14, Y8
+	VADDPD       Y6, Y7, Y6
+	VADDPD       Y0, Y13, Y7
+	VSUBPD       Y8, Y14, Y9
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y9, Y5, Y9
 	VADDPD       Y8, Y9, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y5, Y5, Y9
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y13, Y14, Y5
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y6, Y10, Y8
-	VADDPD       Y9, Y5, Y15
-	VSUBPD       Y10, Y8, Y0
-	VSUBPD       Y0, Y6, Y6
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y10, Y0
-	VADDPD       Y6, Y0, Y0
-	VSUBPD       Y5, Y15, Y6
-	VSUBPD       Y6, Y9, Y9
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y9, Y5, Y5
-	VSUBPD       Y4, Y13, Y6
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y12, Y5
-	VSUBPD       Y6, Y13, Y9
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y15, Y8, Y9
-	VFMADD231PD  Y6, Y14, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y15, Y13
+	VADDPD       Y11, Y1, Y9
+	VFMADD231PD  Y8, Y15, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y7, Y8
+	VSUBPD       Y1, Y9, Y10
+	VSUBPD       Y10, Y11, Y11
 	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y13, Y8, Y8
-	VBLENDVPD    Y10, Y6, Y5, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y13
-	VADDPD       Y0, Y8, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y8
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
+	VSUBPD       Y10, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y7, Y10
+	VADDPD       Y11, Y1, Y1
+	VBLENDVPD    Y10, Y8, Y7, Y8
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y8, Y11
+	VADDPD       Y6, Y1, Y1
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y6
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y11
+	VPSRLQ       $0x34, Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y0, Y9, Y10
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y2, Y2
-	VDIVPD       Y13, Y8, Y12
-	VDIVPD       Y5, Y2, Y2
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y1, Y9, Y10
+	VSUBPD       Y13, Y7, Y13
+	VSUBPD       Y13, Y0, Y0
+	VDIVPD       Y11, Y6, Y13
+	VDIVPD       Y7, Y0, Y0
 	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y10, Y11, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y10, Y12, Y9
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y14
-	VMAXPD       Y1, Y3, Y15
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y4
-	VMOVUPD      Y7, 160(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y14, Y9, Y14
+	VMAXPD       Y2, Y3, Y15
+	VMOVUPD      Y5, 232(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y5
+	VMOVUPD      Y0, 264(SP)
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y0
+	VBLENDVPD    Y0, Y14, Y9, Y14
 	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y2, 192(SP)
-	VCMPPD       $0x00, Y1, Y3, Y2
-	VMOVUPD      Y0, 224(SP)
-	VMINPD       Y1, Y3, Y0
-	VMOVUPD      Y10, 256(SP)
-	VCMPPD       $0x04, Y3, Y3, Y10
-	VMOVUPD      Y9, 288(SP)
-	VPAND        Y1, Y3, Y9
-	VBLENDVPD    Y2, Y9, Y15, Y9
-	VBLENDVPD    Y10, Y3, Y9, Y9
-	VSUBPD       Y4, Y13, Y15
-	VSUBPD       Y4, Y8, Y4
-	VFNMADD231PD Y13, Y12, Y8
-	VMOVUPD      Y5, 320(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y15, Y5, Y15
-	VADDPD       Y4, Y15, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VFNMADD231PD Y4, Y12, Y8
-	VDIVPD       Y13, Y8, Y4
-	VPOR         Y1, Y3, Y8
-	VBLENDVPD    Y2, Y8, Y0, Y0
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y11, Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
+	VMOVUPD      Y1, 296(SP)
+	VCMPPD       $0x00, Y2, Y3, Y1
+	VMOVUPD      Y10, 328(SP)
+	VMINPD       Y2, Y3, Y10
+	VMOVUPD      Y9, 360(SP)
+	VCMPPD       $0x04, Y3, Y3, Y9
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y1, Y4, Y15, Y4
+	VBLENDVPD    Y9, Y3, Y4, Y4
+	VSUBPD       Y5, Y11, Y15
+	VSUBPD       Y5, Y6, Y5
+	VFNMADD231PD Y11, Y13, Y6
+	VMOVUPD      Y7, 392(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y15, Y7, Y15
+	VADDPD       Y5, Y15, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y5, Y13, Y6
+	VDIVPD       Y11, Y6, Y5
+	VPOR         Y2, Y3, Y6
+	VBLENDVPD    Y1, Y6, Y10, Y1
+	VBLENDVPD    Y9, Y3, Y1, Y1
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y9
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
+	VSUBPD       Y12, Y9, Y9
 	VPSRLQ       $0x34, Y14, Y10
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, Y2, Y9, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y10, Y14, Y0, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y14, Y13, Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y11, Y2, Y2
-	VPANDN       Y10, Y13, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y11, Y2, Y2
-	VBLENDVPD    Y13, Y11, Y10, Y10
-	VBLENDVPD    Y9, Y0, Y10, Y0
-	VBLENDVPD    Y9, Y11, Y2, Y2
-	VADDPD       Y8, Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VDIVPD       Y9, Y8, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
+	VADDPD       Y10, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y10
+	VBLENDVPD    Y10, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
+	VBLENDVPD    Y10, Y14, Y1, Y10
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y11, Y6, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y14, Y11, Y10, Y10
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y11, Y12, Y6, Y6
+	VPANDN       Y10, Y11, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y11, Y12, Y6, Y6
+	VBLENDVPD    Y11, Y12, Y10, Y10
+	VBLENDVPD    Y4, Y1, Y10, Y1
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y9, Y7, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
+	VDIVPD       Y6, Y9, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 352(SP)
-	VADDPD       Y14, Y2, Y1
-	VMOVUPD      Y3, 384(SP)
-	VADDPD       Y15, Y0, Y3
-	VMOVUPD      Y7, 416(SP)
-	VDIVPD       Y2, Y0, Y7
-	VMOVUPD      Y6, 448(SP)
-	VSUBPD       Y5, Y9, Y6
-	VADDPD       Y0, Y2, Y11
-	VMOVUPD      Y7, 480(SP)
-	VADDPD       Y10, Y0, Y7
-	VMOVUPD      Y14, 512(SP)
-	VDIVPD       Y1, Y3, Y14
-	VMOVUPD      Y2, 544(SP)
-	VSUBPD       Y6, Y9, Y2
-	VSUBPD       Y6, Y8, Y6
-	VFNMADD231PD Y9, Y13, Y8
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VFNMADD231PD Y2, Y13, Y6
-	VDIVPD       Y9, Y6, Y2
-	VSUBPD       Y0, Y3, Y6
+	VMOVUPD      Y2, 424(SP)
+	VADDPD       Y14, Y4, Y2
+	VMOVUPD      Y3, 456(SP)
+	VADDPD       Y15, Y1, Y3
+	VMOVUPD      Y0, 488(SP)
+	VDIVPD       Y4, Y1, Y0
+	VMOVUPD      Y8, 520(SP)
+	VSUBPD       Y7, Y6, Y8
+	VADDPD       Y1, Y4, Y12
+	VMOVUPD      Y0, 552(SP)
+	VADDPD       Y10, Y1, Y0
+	VMOVUPD      Y14, 584(SP)
+	VDIVPD       Y2, Y3, Y14
+	VMOVUPD      Y4, 616(SP)
+	VSUBPD       Y8, Y6, Y4
+	VSUBPD       Y8, Y9, Y8
+	VFNMADD231PD Y6, Y11, Y9
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y8, Y4, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y8
+	VFNMADD231PD Y4, Y11, Y8
+	VDIVPD       Y6, Y8, Y4
+	VSUBPD       Y1, Y3, Y6
 	VSUBPD       Y6, Y15, Y8
 	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y0, Y6
+	VSUBPD       Y6, Y1, Y6
 	VADDPD       Y8, Y6, Y6
-	VFNMADD231PD Y1, Y14, Y3
+	VFNMADD231PD Y2, Y14, Y3
 	VADDPD       Y6, Y3, Y3
-	VDIVPD       Y11, Y7, Y6
-	VADDPD       Y4, Y12, Y8
-	VSUBPD       Y12, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y0, Y7, Y9
+	VDIVPD       Y12, Y0, Y6
+	VADDPD       Y5, Y13, Y8
+	VSUBPD       Y13, Y8, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y1, Y0, Y9
 	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y9, Y0, Y9
+	VSUBPD       Y9, Y1, Y9
 	VADDPD       Y10, Y9, Y9
-	VFNMADD231PD Y11, Y6, Y7
-	VADDPD       Y9, Y7, Y7
-	VMOVUPD      544(SP), Y9
-	VSUBPD       Y9, Y1, Y10
-	VMOVUPD      512(SP), Y12
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y1, Y10
+	VFNMADD231PD Y12, Y6, Y0
+	VADDPD       Y9, Y0, Y0
+	VMOVUPD      616(SP), Y9
+	VSUBPD       Y9, Y2, Y10
+	VMOVUPD      584(SP), Y13
+	VSUBPD       Y10, Y13, Y13
+	VSUBPD       Y10, Y2, Y10
 	VSUBPD       Y10, Y9, Y10
-	VADDPD       Y12, Y10, Y10
+	VADDPD       Y13, Y10, Y10
 	VFNMADD231PD Y10, Y14, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y9, Y11, Y3
-	VMOVUPD      480(SP), Y10
-	VMOVAPD      Y0, Y12
-	VFNMADD231PD Y9, Y10, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y3, Y11, Y3
+	VDIVPD       Y2, Y3, Y2
+	VSUBPD       Y9, Y12, Y3
+	VMOVUPD      552(SP), Y10
+	VMOVAPD      Y1, Y13
+	VFNMADD231PD Y9, Y10, Y13
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y3, Y1, Y1
+	VSUBPD       Y3, Y12, Y3
 	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y0, Y3, Y0
-	VFNMADD231PD Y0, Y6, Y7
-	VDIVPD       Y11, Y7, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y9, Y12, Y3
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y8, Y4, Y9
-	VFMADD231PD  Y4, Y8, Y9
-	VMOVAPD      Y7, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y7
-	VADDPD       Y2, Y13, Y9
-	VSUBPD       Y13, Y9, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
-	VADDPD       Y3, Y10, Y15
+	VADDPD       Y1, Y3, Y1
+	VFNMADD231PD Y1, Y6, Y0
+	VDIVPD       Y12, Y0, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y13
+	VDIVPD       Y9, Y13, Y1
+	VMULPD       Y8, Y8, Y3
+	VMULPD       Y8, Y5, Y9
+	VFMADD231PD  Y5, Y8, Y9
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  Y8, Y8, Y12
+	VADDPD       Y9, Y12, Y9
+	VADDPD       Y9, Y3, Y12
+	VSUBPD       Y3, Y12, Y3
+	VSUBPD       Y3, Y9, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y3
+	VADDPD       Y4, Y11, Y9
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y4, Y4
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
+	VMOVAPD      Y11, Y13
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
+	VADDPD       Y1, Y10, Y15
 	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y1, Y14, Y10
+	VSUBPD       Y10, Y1, Y1
+	VADDPD       Y2, Y14, Y10
 	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y1, Y1
+	VSUBPD       Y14, Y2, Y2
 	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y1, Y3, Y1
-	VBLENDVPD    Y14, Y10, Y15, Y3
+	VBLENDVPD    Y14, Y2, Y1, Y1
+	VBLENDVPD    Y14, Y10, Y15, Y2
 	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y10
 	VADDPD       Y0, Y6, Y15
-	VBLENDVPD    Y10, Y15, Y3, Y3
+	VBLENDVPD    Y10, Y15, Y2, Y2
 	VSUBPD       Y6, Y15, Y6
 	VSUBPD       Y6, Y0, Y0
 	VBLENDVPD    Y10, Y0, Y1, Y0
 	VMULPD       Y9, Y9, Y1
-	VMULPD       Y9, Y2, Y6
-	VFMADD231PD  Y2, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVAPD      Y1, Y5
-	VFMSUB231PD  Y9, Y9, Y5
-	VADDPD       Y6, Y5, Y5
-	VMULPD       Y3, Y3, Y6
-	VMOVUPD      Y10, 576(SP)
+	VMULPD       Y9, Y4, Y6
+	VFMADD231PD  Y4, Y9, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
+	VMOVAPD      Y1, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y6, Y7, Y6
+	VMULPD       Y2, Y2, Y7
+	VMOVUPD      Y10, 648(SP)
 	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y11, Y11, Y10
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y6, Y11
-	VMULPD       Y6, Y3, Y6
-	VFNMADD231PD Y11, Y6, Y0
-	VADDPD       Y5, Y1, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
+	VADDPD       Y3, Y10, Y3
+	VMULPD       Y12, Y12, Y10
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y12
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y12
+	VMULPD       Y7, Y2, Y7
+	VFNMADD231PD Y12, Y7, Y0
+	VADDPD       Y6, Y1, Y7
+	VSUBPD       Y1, Y7, Y1
 	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y5, Y1
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y1
-	VADDPD       Y7, Y15, Y5
-	VSUBPD       Y15, Y5, Y11
-	VSUBPD       Y11, Y7, Y7
-	VFMADD231PD  Y13, Y10, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y6, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VFMADD231PD  Y5, Y8, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y5
-	VMULPD       Y10, Y8, Y7
-	VFMSUB213PD  Y7, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      448(SP), Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y1
+	VADDPD       Y3, Y15, Y6
+	VSUBPD       Y15, Y6, Y12
+	VSUBPD       Y12, Y3, Y3
+	VFMADD231PD  Y13, Y10, Y3
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y11
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y11
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VMULPD       Y10, Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y3, Y6, Y3
+	VFMADD231PD  Y3, Y8, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
+	VMULPD       Y10, Y8, Y6
+	VFMSUB213PD  Y6, Y10, Y8
+	VADDPD       Y5, Y8, Y5
+	VMOVUPD      520(SP), Y8
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y6, Y6, Y6
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y8, Y7
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y1, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VFMADD231PD  Y12, Y6, Y1
-	VADDPD       Y11, Y10, Y5
-	VSUBPD       Y10, Y5, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VMULPD       Y6, Y2, Y2
-	VADDPD       Y7, Y5, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
+	VMOVAPD      Y3, Y12
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y12
+	VADDPD       Y1, Y12, Y1
+	VMULPD       Y7, Y7, Y7
+	VMOVAPD      Y10, Y12
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y12
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y12
+	VADDPD       Y5, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y8, Y8, Y6
+	VADDPD       Y5, Y5, Y5
+	VADDPD       Y1, Y3, Y8
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y3, Y1, Y1
+	VFMADD231PD  Y11, Y7, Y1
+	VADDPD       Y12, Y10, Y3
+	VSUBPD       Y10, Y3, Y7
+	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VMULPD       Y7, Y4, Y4
+	VADDPD       Y6, Y3, Y10
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
 	VSUBPD       Y11, Y8, Y8
 	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y9, Y2
-	VADDPD       Y0, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y3
-	VMOVUPD      576(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y3
+	VFMADD231PD  Y1, Y9, Y4
+	VADDPD       Y0, Y2, Y1
+	VSUBPD       Y2, Y1, Y2
+	VSUBPD       Y2, Y0, Y0
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y2
+	VMOVUPD      648(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y11
 	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y8
 	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y5, Y10, Y8
-	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y3, Y10, Y8
+	VSUBPD       Y8, Y6, Y6
 	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y3, Y5
-	VMULPD       Y6, Y9, Y7
-	VFMSUB213PD  Y7, Y6, Y9
-	VADDPD       Y2, Y9, Y2
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y1, Y0
-	VMOVUPD      416(SP), Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y3
-	VMOVAPD      Y3, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y6
-	VADDPD       Y2, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y8, Y3, Y3
+	VADDPD       Y6, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y1, Y2, Y5
+	VMULPD       Y7, Y9, Y6
+	VFMSUB213PD  Y6, Y7, Y9
+	VADDPD       Y4, Y9, Y4
+	VSUBPD       Y2, Y5, Y7
+	VSUBPD       Y7, Y1, Y1
+	VSUBPD       Y7, Y5, Y7
 	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y0, Y1, Y0
+	VMOVUPD      488(SP), Y1
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
+	VMOVAPD      Y2, Y7
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y7
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y7
+	VADDPD       Y4, Y6, Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y6, Y4, Y4
 	VADDPD       Y1, Y1, Y1
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      320(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
+	VADDPD       Y4, Y4, Y4
+	VMOVUPD      392(SP), Y6
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y11
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y9, Y9
-	VMOVUPD      288(SP), Y11
+	VMOVUPD      360(SP), Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y4, Y10, Y13
+	VADDPD       Y3, Y10, Y13
 	VBLENDVPD    Y9, Y13, Y8, Y8
 	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y4, Y4
-	VPAND        Y4, Y9, Y4
-	VADDPD       Y6, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y12, Y11, Y3
-	VMOVUPD      256(SP), Y6
-	VSUBPD       Y12, Y6, Y10
+	VSUBPD       Y10, Y3, Y3
+	VPAND        Y3, Y9, Y3
+	VADDPD       Y7, Y2, Y9
+	VSUBPD       Y2, Y9, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y4, Y2, Y2
+	VSUBPD       Y12, Y11, Y4
+	VMOVUPD      328(SP), Y7
+	VSUBPD       Y12, Y7, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      224(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VDIVPD       Y11, Y3, Y3
+	VSUBPD       Y4, Y12, Y4
+	VADDPD       Y10, Y4, Y4
+	VMOVUPD      296(SP), Y10
+	VADDPD       Y10, Y4, Y4
+	VDIVPD       Y11, Y4, Y4
 	VADDPD       Y1, Y9, Y10
 	VADDPD       Y0, Y5, Y13
 	VSUBPD       Y5, Y13, Y5
 	VSUBPD       Y5, Y0, Y0
-	VMOVUPD      192(SP), Y5
+	VMOVUPD      264(SP), Y5
 	VADDPD       Y5, Y8, Y14
 	VSUBPD       Y9, Y10, Y15
 	VSUBPD       Y15, Y1, Y1
@@ -3408,7 +2802,7 @@ loop:
 	VSUBPD       Y9, Y14, Y9
 	VSUBPD       Y9, Y8, Y8
 	VADDPD       Y5, Y8, Y5
-	VADDPD       Y4, Y5, Y4
+	VADDPD       Y3, Y5, Y3
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
 	VSUBPD       Y8, Y2, Y2
@@ -3431,36 +2825,36 @@ loop:
 	VSUBPD       Y10, Y1, Y1
 	VBLENDVPD    Y9, Y11, Y8, Y10
 	VPAND        Y1, Y9, Y1
-	VADDPD       Y4, Y14, Y11
+	VADDPD       Y3, Y14, Y11
 	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y4, Y4
+	VSUBPD       Y14, Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VADDPD       Y2, Y5, Y14
 	VSUBPD       Y5, Y14, Y5
 	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y3, Y10, Y5
-	VMOVUPD      352(SP), Y15
-	VMOVUPD      384(SP), Y7
-	VCMPPD       $0x11, Y7, Y15, Y12
+	VADDPD       Y4, Y10, Y5
+	VMOVUPD      424(SP), Y15
+	VMOVUPD      456(SP), Y6
+	VCMPPD       $0x11, Y6, Y15, Y12
 	VBLENDVPD    Y12, Y14, Y13, Y13
 	VBLENDVPD    Y12, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y2
 	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y12, Y4, Y4
 	VSUBPD       Y12, Y5, Y12
 	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y1, Y3, Y1
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y1, Y4, Y1
 	VADDPD       Y1, Y5, Y1
 	VBLENDVPD    Y9, Y1, Y8, Y1
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y3
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
 	VSUBPD       Y11, Y2, Y9
-	VSUBPD       Y11, Y3, Y10
+	VSUBPD       Y11, Y4, Y10
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
 	VSUBPD       Y12, Y5, Y5
 	VSUBPD       Y12, Y8, Y12
@@ -3474,42 +2868,41 @@ loop:
 	VSUBPD       Y9, Y8, Y8
 	VSUBPD       Y5, Y11, Y5
 	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y10, Y3, Y8
+	VSUBPD       Y10, Y4, Y8
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y9
 	VSUBPD       Y10, Y9, Y9
 	VSUBPD       Y8, Y11, Y8
 	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y9
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y3, Y9
 	VADDPD       Y9, Y5, Y5
 	VADDPD       Y5, Y2, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVUPD      160(SP), Y4
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y3
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y3, Y4, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VMOVUPD      200(SP), Y4
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y15, Y15, Y6
+	VSUBPD       Y15, Y15, Y7
 	VBLENDVPD    Y5, Y2, Y11, Y2
-	VSUBPD       Y7, Y7, Y5
-	VMOVUPD      128(SP), Y8
+	VSUBPD       Y6, Y6, Y5
+	VMOVUPD      232(SP), Y8
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
 	VCMPPD       $0x00, Y15, Y15, Y10
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
+	VCMPPD       $0x00, Y6, Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        Y7, Y10, Y7
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
 	VBLENDVPD    Y4, Y3, Y2, Y2
-	VMOVUPD      320(SP), Y3
+	VMOVUPD      392(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y11, Y11, Y11
-	VMOVUPD      (DI), Y12
-	VUNPCKLPD    32(DI), Y12, Y12
+	VMOVUPD      168(SP), Y12
 	VPCMPGTQ     Y12, Y11, Y14
 	VBLENDVPD    Y14, Y0, Y13, Y0
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
@@ -3517,8 +2910,7 @@ loop:
 	VCMPPD       $0x00, Y8, Y8, Y8
 	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      (DI), Y12
-	VUNPCKHPD    32(DI), Y12, Y12
+	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x00, Y12, Y12, Y14
 	VPCMPGTQ     Y12, Y11, Y11
 	VPAND        Y3, Y4, Y3
@@ -3530,11 +2922,11 @@ loop:
 	VPOR         Y8, Y13, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VPAND        Y2, Y7, Y2
+	VPAND        Y2, Y6, Y2
 	VBLENDVPD    Y11, Y3, Y0, Y0
 	VBLENDVPD    Y5, Y4, Y1, Y1
 	VPOR         Y9, Y8, Y3
-	VPOR         Y2, Y6, Y2
+	VPOR         Y2, Y7, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
 	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VUNPCKLPD    Y0, Y1, Y2
@@ -3548,15 +2940,17 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3573,582 +2967,29 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VADDPD       Y11, Y4, Y13
-	VSUBPD       Y11, Y4, Y14
-	VSUBPD       Y9, Y12, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y5, Y5, Y6
-	VSUBPD       Y15, Y10, Y8
-	VSUBPD       Y15, Y12, Y10
-	VSUBPD       Y10, Y9, Y9
-	VMULPD       Y13, Y14, Y10
-	VADDPD       Y8, Y9, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y5, Y5, Y9
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y13, Y14, Y5
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y6, Y10, Y8
-	VADDPD       Y9, Y5, Y15
-	VSUBPD       Y10, Y8, Y0
-	VSUBPD       Y0, Y6, Y6
-	VSUBPD       Y0, Y8, Y0
-	VSUBPD       Y0, Y10, Y0
-	VADDPD       Y6, Y0, Y0
-	VSUBPD       Y5, Y15, Y6
-	VSUBPD       Y6, Y9, Y9
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y9, Y5, Y5
-	VSUBPD       Y4, Y13, Y6
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y12, Y5
-	VSUBPD       Y6, Y13, Y9
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y15, Y8, Y9
-	VFMADD231PD  Y6, Y14, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y15, Y13
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y13, Y8, Y8
-	VBLENDVPD    Y10, Y6, Y5, Y6
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y13
-	VADDPD       Y0, Y8, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y13, Y8
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y13
-	VPSRLQ       $0x34, Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y6, Y10, Y6
-	VADDPD       Y0, Y9, Y10
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y2, Y2
-	VDIVPD       Y13, Y8, Y12
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y10, Y11, Y9
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y14
-	VMAXPD       Y1, Y3, Y15
-	VMOVUPD      Y4, 128(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y4
-	VMOVUPD      Y7, 160(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y14, Y9, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y2, 192(SP)
-	VCMPPD       $0x00, Y1, Y3, Y2
-	VMOVUPD      Y0, 224(SP)
-	VMINPD       Y1, Y3, Y0
-	VMOVUPD      Y10, 256(SP)
-	VCMPPD       $0x04, Y3, Y3, Y10
-	VMOVUPD      Y9, 288(SP)
-	VPAND        Y1, Y3, Y9
-	VBLENDVPD    Y2, Y9, Y15, Y9
-	VBLENDVPD    Y10, Y3, Y9, Y9
-	VSUBPD       Y4, Y13, Y15
-	VSUBPD       Y4, Y8, Y4
-	VFNMADD231PD Y13, Y12, Y8
-	VMOVUPD      Y5, 320(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
-	VSUBPD       Y15, Y5, Y15
-	VADDPD       Y4, Y15, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VFNMADD231PD Y4, Y12, Y8
-	VDIVPD       Y13, Y8, Y4
-	VPOR         Y1, Y3, Y8
-	VBLENDVPD    Y2, Y8, Y0, Y0
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VSUBPD       Y11, Y8, Y8
-	VPSRLQ       $0x34, Y14, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y10, Y2, Y9, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y14
-	VBLENDVPD    Y10, Y14, Y0, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y14, Y13, Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y13
-	VBLENDVPD    Y13, Y11, Y2, Y2
-	VPANDN       Y10, Y13, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y13
-	VBLENDVPD    Y13, Y11, Y2, Y2
-	VBLENDVPD    Y13, Y11, Y10, Y10
-	VBLENDVPD    Y9, Y0, Y10, Y0
-	VBLENDVPD    Y9, Y11, Y2, Y2
-	VADDPD       Y8, Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VDIVPD       Y9, Y8, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 352(SP)
-	VADDPD       Y14, Y2, Y1
-	VMOVUPD      Y3, 384(SP)
-	VADDPD       Y15, Y0, Y3
-	VMOVUPD      Y7, 416(SP)
-	VDIVPD       Y2, Y0, Y7
-	VMOVUPD      Y6, 448(SP)
-	VSUBPD       Y5, Y9, Y6
-	VADDPD       Y0, Y2, Y11
-	VMOVUPD      Y7, 480(SP)
-	VADDPD       Y10, Y0, Y7
-	VMOVUPD      Y14, 512(SP)
-	VDIVPD       Y1, Y3, Y14
-	VMOVUPD      Y2, 544(SP)
-	VSUBPD       Y6, Y9, Y2
-	VSUBPD       Y6, Y8, Y6
-	VFNMADD231PD Y9, Y13, Y8
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VFNMADD231PD Y2, Y13, Y6
-	VDIVPD       Y9, Y6, Y2
-	VSUBPD       Y0, Y3, Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y0, Y6
-	VADDPD       Y8, Y6, Y6
-	VFNMADD231PD Y1, Y14, Y3
-	VADDPD       Y6, Y3, Y3
-	VDIVPD       Y11, Y7, Y6
-	VADDPD       Y4, Y12, Y8
-	VSUBPD       Y12, Y8, Y9
-	VSUBPD       Y9, Y4, Y4
-	VSUBPD       Y0, Y7, Y9
-	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y0, Y9
-	VADDPD       Y10, Y9, Y9
-	VFNMADD231PD Y11, Y6, Y7
-	VADDPD       Y9, Y7, Y7
-	VMOVUPD      544(SP), Y9
-	VSUBPD       Y9, Y1, Y10
-	VMOVUPD      512(SP), Y12
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y9, Y10
-	VADDPD       Y12, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y3
-	VDIVPD       Y1, Y3, Y1
-	VSUBPD       Y9, Y11, Y3
-	VMOVUPD      480(SP), Y10
-	VMOVAPD      Y0, Y12
-	VFNMADD231PD Y9, Y10, Y12
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y0, Y3, Y0
-	VFNMADD231PD Y0, Y6, Y7
-	VDIVPD       Y11, Y7, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y9, Y12, Y3
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y8, Y4, Y9
-	VFMADD231PD  Y4, Y8, Y9
-	VMOVAPD      Y7, Y11
-	VFMSUB231PD  Y8, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y9, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y9, Y7
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y7
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y11, Y7
-	VADDPD       Y2, Y13, Y9
-	VSUBPD       Y13, Y9, Y12
-	VSUBPD       Y12, Y2, Y2
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y11, Y13
-	VADDPD       Y3, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y1, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y1, Y3, Y1
-	VBLENDVPD    Y14, Y10, Y15, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y10
-	VADDPD       Y0, Y6, Y15
-	VBLENDVPD    Y10, Y15, Y3, Y3
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VMULPD       Y9, Y9, Y1
-	VMULPD       Y9, Y2, Y6
-	VFMADD231PD  Y2, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y15
-	VMOVAPD      Y1, Y5
-	VFMSUB231PD  Y9, Y9, Y5
-	VADDPD       Y6, Y5, Y5
-	VMULPD       Y3, Y3, Y6
-	VMOVUPD      Y10, 576(SP)
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y11, Y10
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y11, Y11, Y10
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y6, Y11
-	VMULPD       Y6, Y3, Y6
-	VFNMADD231PD Y11, Y6, Y0
-	VADDPD       Y5, Y1, Y6
-	VSUBPD       Y1, Y6, Y1
-	VSUBPD       Y1, Y5, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y1
-	VADDPD       Y7, Y15, Y5
-	VSUBPD       Y15, Y5, Y11
-	VSUBPD       Y11, Y7, Y7
-	VFMADD231PD  Y13, Y10, Y7
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y6, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y10, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VFMADD231PD  Y5, Y8, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y5
-	VMULPD       Y10, Y8, Y7
-	VFMSUB213PD  Y7, Y10, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      448(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y6, Y6, Y6
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y4, Y4
-	VADDPD       Y8, Y8, Y7
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y1, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y1, Y1
-	VFMADD231PD  Y12, Y6, Y1
-	VADDPD       Y11, Y10, Y5
-	VSUBPD       Y10, Y5, Y6
-	VSUBPD       Y6, Y11, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VMULPD       Y6, Y2, Y2
-	VADDPD       Y7, Y5, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y9, Y2
-	VADDPD       Y0, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y3, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y3
-	VMOVUPD      576(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y11
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y5, Y10, Y8
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y3, Y5
-	VMULPD       Y6, Y9, Y7
-	VFMSUB213PD  Y7, Y6, Y9
-	VADDPD       Y2, Y9, Y2
-	VSUBPD       Y3, Y5, Y6
-	VSUBPD       Y6, Y1, Y1
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y1, Y0
-	VMOVUPD      416(SP), Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y3
-	VMOVAPD      Y3, Y6
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y6
-	VADDPD       Y2, Y7, Y1
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y7, Y2, Y2
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y2, Y2, Y2
-	VMOVUPD      320(SP), Y7
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y11
-	VPAND        Y11, Y9, Y9
-	VMOVUPD      288(SP), Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y4, Y10, Y13
-	VBLENDVPD    Y9, Y13, Y8, Y8
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y4, Y4
-	VPAND        Y4, Y9, Y4
-	VADDPD       Y6, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y12, Y11, Y3
-	VMOVUPD      256(SP), Y6
-	VSUBPD       Y12, Y6, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y3, Y12, Y3
-	VADDPD       Y10, Y3, Y3
-	VMOVUPD      224(SP), Y10
-	VADDPD       Y10, Y3, Y3
-	VDIVPD       Y11, Y3, Y3
-	VADDPD       Y1, Y9, Y10
-	VADDPD       Y0, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y0, Y0
-	VMOVUPD      192(SP), Y5
-	VADDPD       Y5, Y8, Y14
-	VSUBPD       Y9, Y10, Y15
-	VSUBPD       Y15, Y1, Y1
-	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
-	VSUBPD       Y8, Y14, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y5, Y8
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y2, Y8, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y9, Y9
-	VADDPD       Y1, Y10, Y11
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y1, Y1
-	VBLENDVPD    Y9, Y11, Y8, Y10
-	VPAND        Y1, Y9, Y1
-	VADDPD       Y4, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y2, Y5, Y14
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y3, Y10, Y5
-	VMOVUPD      352(SP), Y15
-	VMOVUPD      384(SP), Y7
-	VCMPPD       $0x11, Y7, Y15, Y12
-	VBLENDVPD    Y12, Y14, Y13, Y13
-	VBLENDVPD    Y12, Y2, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y2
-	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y1, Y5, Y1
-	VBLENDVPD    Y9, Y1, Y8, Y1
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y11, Y2, Y9
-	VSUBPD       Y11, Y3, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y8, Y12
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y9, Y2, Y5
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y8
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y8, Y5, Y5
-	VSUBPD       Y10, Y3, Y8
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y9
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y4, Y9
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y5, Y2, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVUPD      160(SP), Y4
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y15, Y15, Y6
-	VBLENDVPD    Y5, Y2, Y11, Y2
-	VSUBPD       Y7, Y7, Y5
-	VMOVUPD      128(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
-	VCMPPD       $0x00, Y15, Y15, Y10
-	VCMPPD       $0x00, Y7, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y10, Y6
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VMOVUPD      320(SP), Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
-	VPXOR        Y11, Y11, Y11
-	VMOVUPD      (DI), Y12
-	VUNPCKLPD    32(DI), Y12, Y12
-	VPCMPGTQ     Y12, Y11, Y14
-	VBLENDVPD    Y14, Y0, Y13, Y0
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y13
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x00, Y12, Y12, Y10
-	VMOVUPD      (DI), Y12
-	VUNPCKHPD    32(DI), Y12, Y12
-	VCMPPD       $0x00, Y12, Y12, Y14
-	VPCMPGTQ     Y12, Y11, Y11
-	VPAND        Y3, Y4, Y3
-	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPOR         Y8, Y13, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VPAND        Y2, Y7, Y2
-	VBLENDVPD    Y11, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VPOR         Y9, Y8, Y3
-	VPOR         Y2, Y6, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -4166,16 +3007,13 @@ next:
 	MOVQ 160(AX), BX
 	ADDQ BX, 32(AX)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32

@@ -10432,8 +10432,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·powFloat64AVX2(SB), $992-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·powFloat64AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -10445,662 +10445,38 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x02, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x02, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x03, R12
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R12
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      32(DI), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y6, Y4, Y1, Y4
-	VBLENDVPD    Y7, Y5, Y3, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y4, Y4
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y10
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
-	VDIVPD       Y10, Y8, Y12
-	VDIVPD       Y11, Y9, Y13
-	VPSRLQ       $0x34, Y4, Y4
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y5, Y7, Y5
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y6
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
-	VSUBPD       Y6, Y10, Y14
-	VSUBPD       Y7, Y11, Y15
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VFNMADD231PD Y10, Y12, Y8
-	VFNMADD231PD Y11, Y13, Y9
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y14, Y2, Y14
-	VSUBPD       Y15, Y2, Y15
-	VADDPD       Y6, Y14, Y6
-	VADDPD       Y7, Y15, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VFNMADD231PD Y6, Y12, Y8
-	VFNMADD231PD Y7, Y13, Y9
-	VDIVPD       Y10, Y8, Y6
-	VDIVPD       Y11, Y9, Y7
-	VADDPD       Y6, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VSUBPD       Y12, Y8, Y10
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y11, Y7, Y7
-	VMULPD       Y8, Y8, Y10
-	VMULPD       Y9, Y9, Y11
-	VMULPD       Y8, Y6, Y12
-	VMULPD       Y9, Y7, Y13
-	VFMADD231PD  Y6, Y8, Y12
-	VFMADD231PD  Y7, Y9, Y13
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VMOVAPD      Y11, Y15
-	VFMSUB231PD  Y9, Y9, Y15
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y13, Y15, Y13
-	VADDPD       Y12, Y10, Y14
-	VADDPD       Y13, Y11, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y13, Y11
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y10
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y15, Y11
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y14, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y15, Y12
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y14, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y15, Y12
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y14, Y0
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y15, Y2
-	VMOVUPD      Y3, 192(SP)
-	VMOVAPD      Y0, Y3
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y14, Y3
-	VMOVUPD      Y1, 224(SP)
-	VMOVAPD      Y2, Y1
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y15, Y1
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y11, Y1, Y1
-	VMULPD       Y14, Y14, Y10
-	VMULPD       Y15, Y15, Y11
-	VADDPD       Y3, Y0, Y14
-	VADDPD       Y1, Y2, Y15
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y2, Y1, Y1
-	VFMADD231PD  Y13, Y10, Y0
-	VFMADD231PD  Y12, Y11, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
-	VMULPD       Y2, Y6, Y6
-	VMULPD       Y3, Y7, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y15, Y11
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y11, Y1
-	VFMADD231PD  Y0, Y8, Y6
-	VFMADD231PD  Y1, Y9, Y7
-	VMULPD       Y2, Y8, Y0
-	VMULPD       Y3, Y9, Y1
-	VFMSUB213PD  Y0, Y2, Y8
-	VFMSUB213PD  Y1, Y3, Y9
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y3
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VMOVAPD      Y2, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VMOVAPD      Y3, Y9
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y9
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y9
-	VADDPD       Y6, Y0, Y4
-	VADDPD       Y7, Y1, Y5
-	VSUBPD       Y0, Y4, Y0
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y8, Y2, Y6
-	VADDPD       Y9, Y3, Y7
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y5, Y5, Y5
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y6, Y8
-	VADDPD       Y5, Y7, Y9
-	VADDPD       Y0, Y0, Y0
-	VADDPD       Y1, Y1, Y1
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y6, Y8, Y2
-	VSUBPD       Y7, Y9, Y3
-	VSUBPD       Y2, Y4, Y4
-	VSUBPD       Y3, Y5, Y5
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y0, Y2, Y0
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      224(SP), Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      192(SP), Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y5
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y7
-	VPAND        Y6, Y10, Y6
-	VPAND        Y7, Y11, Y7
-	VADDPD       Y0, Y8, Y10
-	VADDPD       Y1, Y9, Y11
-	VBLENDVPD    Y6, Y10, Y3, Y3
-	VBLENDVPD    Y7, Y11, Y5, Y5
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y11, Y9
-	VMOVDQU      (R8), Y10
-	VMULPD       Y3, Y10, Y11
-	VMOVDQU      32(R8), Y12
-	VMULPD       Y5, Y12, Y13
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VPAND        Y0, Y6, Y0
-	VPAND        Y1, Y7, Y1
-	VFMSUB213PD  Y11, Y10, Y3
-	VFMSUB213PD  Y13, Y12, Y5
-	VFMADD231PD  Y0, Y10, Y3
-	VFMADD231PD  Y1, Y12, Y5
-	VADDPD       Y3, Y11, Y0
-	VADDPD       Y5, Y13, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y11, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y9
-	VROUNDPD     $0x08, Y8, Y8
-	VROUNDPD     $0x08, Y9, Y9
-	VSUBPD       Y11, Y0, Y14
-	VSUBPD       Y13, Y1, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y5, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y5
-	VMOVAPD      Y11, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
-	VMOVAPD      Y13, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y15
-	VMOVUPD      Y4, 256(SP)
-	VPXOR        Y4, Y4, Y4
-	VMOVUPD      Y2, 288(SP)
-	VMOVAPD      Y4, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y2
-	VMOVUPD      Y13, 320(SP)
-	VMOVAPD      Y4, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y13
-	VCVTTPD2DQY  Y6, X6
-	VCVTTPD2DQY  Y7, X7
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y4
-	VMOVUPD      Y0, 352(SP)
-	VMOVAPD      Y1, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y0
-	VCVTTPD2DQY  Y8, X8
-	VCVTTPD2DQY  Y9, X9
-	VMOVUPD      Y1, 384(SP)
-	VADDPD       Y2, Y14, Y1
-	VMOVUPD      Y11, 416(SP)
-	VADDPD       Y13, Y15, Y11
-	VMOVUPD      X9, 448(SP)
-	VADDPD       Y3, Y4, Y9
-	VMOVUPD      X8, 480(SP)
-	VADDPD       Y5, Y0, Y8
-	VMOVUPD      X7, 512(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VMOVUPD      X6, 544(SP)
-	VMOVAPD      Y7, Y6
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y6
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y12
-	VMOVUPD      Y12, 576(SP)
-	VMOVAPD      Y7, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y12
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y8, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y7
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y14, Y1, Y7
-	VMOVUPD      Y12, 640(SP)
-	VSUBPD       Y15, Y11, Y12
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y12, Y15, Y12
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y13, Y12, Y7
-	VMOVAPD      Y2, Y12
-	VFMADD231PD  Y1, Y2, Y12
-	VMOVAPD      Y7, Y2
-	VFMADD231PD  Y11, Y7, Y2
-	VSUBPD       Y4, Y9, Y7
-	VSUBPD       Y0, Y8, Y13
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y13, Y5, Y5
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       Y13, Y0, Y0
-	VADDPD       Y3, Y4, Y3
-	VADDPD       Y5, Y0, Y0
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  Y9, Y3, Y4
-	VMOVAPD      Y0, Y3
-	VFMADD231PD  Y8, Y0, Y3
-	VMULPD       Y1, Y1, Y0
-	VMULPD       Y11, Y11, Y5
-	VMULPD       Y9, Y9, Y7
-	VMULPD       Y8, Y8, Y13
-	VMOVAPD      Y0, Y14
-	VFMSUB231PD  Y1, Y1, Y14
-	VMOVAPD      Y5, Y15
-	VFMSUB231PD  Y11, Y11, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y2, Y15, Y2
-	VMOVAPD      Y7, Y14
-	VFMSUB231PD  Y9, Y9, Y14
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y8, Y8, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VADDPD       Y4, Y14, Y4
-	VADDPD       Y3, Y15, Y3
-	VROUNDPD     $0x0b, Y10, Y14
-	VMOVDQU      32(R8), Y15
-	VROUNDPD     $0x0b, Y15, Y10
-	VADDPD       Y0, Y1, Y15
-	VMOVUPD      Y10, 672(SP)
-	VADDPD       Y5, Y11, Y10
-	VMOVUPD      Y14, 704(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y14
-	VMOVUPD      Y3, 736(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
-	VMULPD       Y1, Y14, Y14
-	VMULPD       Y11, Y3, Y3
-	VFMADD231PD  Y6, Y14, Y12
-	VMOVUPD      576(SP), Y6
-	VFMADD231PD  Y6, Y3, Y2
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y11, Y10, Y3
-	VSUBPD       Y1, Y0, Y0
-	VSUBPD       Y3, Y5, Y1
-	VADDPD       Y12, Y0, Y0
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y7, Y9, Y2
-	VADDPD       Y13, Y8, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y6
-	VMULPD       Y9, Y5, Y5
-	VMULPD       Y8, Y6, Y6
-	VMOVUPD      640(SP), Y11
-	VFMADD231PD  Y11, Y5, Y4
-	VMOVUPD      608(SP), Y5
-	VMOVUPD      736(SP), Y11
-	VFMADD231PD  Y5, Y6, Y11
-	VSUBPD       Y9, Y2, Y5
-	VSUBPD       Y8, Y3, Y6
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y11, Y6, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      704(SP), Y11
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y12
-	VMOVUPD      672(SP), Y13
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y13, Y14
-	VROUNDPD     $0x09, Y12, Y12
-	VROUNDPD     $0x09, Y14, Y14
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y13
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y11, Y10, Y10
-	VADDPD       Y0, Y13, Y0
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y3, Y9, Y3
-	VMOVUPD      544(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      512(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VPSUBD       X5, X4, X4
-	VPSUBD       X7, X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y5, Y0, Y0
-	VMULPD       Y7, Y1, Y1
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y6, Y5
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y5, Y1, Y1
-	VMOVUPD      480(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      448(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VPSUBD       X5, X4, X4
-	VPSUBD       X7, X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y7, Y3, Y3
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y6, Y5
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y5, Y3, Y3
-	VCVTTPD2DQY  Y12, X4
-	VCVTTPD2DQY  Y14, X5
-	VMOVUPD      704(SP), Y6
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y6, Y12
-	VMOVUPD      672(SP), Y7
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y7, Y14
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y12, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y14, Y9
-	VPSLLQ       $0x20, Y4, Y4
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y8, Y4, Y4
-	VPOR         Y9, Y5, Y5
-	VPXOR        Y8, Y8, Y8
-	VMOVUPD      416(SP), Y9
-	VMAXPD       Y9, Y8, Y10
-	VMOVUPD      320(SP), Y11
-	VMAXPD       Y11, Y8, Y12
-	VMOVUPD      352(SP), Y13
-	VMAXPD       Y13, Y8, Y14
-	VMOVUPD      384(SP), Y15
-	VMOVUPD      Y1, 768(SP)
-	VMAXPD       Y15, Y8, Y1
-	VMOVUPD      Y0, 800(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y3, 832(SP)
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y7, Y3
-	VMOVUPD      Y2, 864(SP)
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 896(SP)
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y7, Y1
-	VPAND        Y2, Y0, Y0
-	VPAND        Y1, Y3, Y1
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y2
-	VPBLENDVB    Y0, Y4, Y2, Y0
-	VPBLENDVB    Y1, Y5, Y2, Y1
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y1
-	VMOVDQU      (R8), Y2
-	VCMPPD       $0x00, Y6, Y2, Y3
-	VMOVDQU      32(R8), Y4
-	VCMPPD       $0x00, Y7, Y4, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, Y9, Y8, Y6
-	VCMPPD       $0x11, Y11, Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y6
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y10
-	VCMPPD       $0x11, Y13, Y8, Y11
-	VCMPPD       $0x11, Y15, Y8, Y12
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      896(SP), Y14
-	VBLENDVPD    Y12, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y14
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y14, Y14
-	VMOVUPD      864(SP), Y15
-	VBLENDVPD    Y13, Y15, Y11, Y11
-	VMOVUPD      832(SP), Y13
-	VBLENDVPD    Y14, Y13, Y12, Y12
-	VROUNDPD     $0x09, Y2, Y13
-	VROUNDPD     $0x09, Y4, Y14
-	VCMPPD       $0x00, Y2, Y13, Y13
-	VCMPPD       $0x00, Y4, Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y14, 928(SP)
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y14
-	VMOVUPD      Y13, 960(SP)
-	VMOVUPD      800(SP), Y13
-	VBLENDVPD    Y15, Y13, Y6, Y6
-	VMOVUPD      768(SP), Y13
-	VBLENDVPD    Y14, Y13, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y9, Y11, Y6, Y6
-	VBLENDVPD    Y10, Y12, Y7, Y7
-	VMOVUPD      288(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      256(SP), Y9
-	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      (DI), Y9
-	VSUBPD       Y9, Y9, Y10
-	VMOVDQU      32(DI), Y11
-	VSUBPD       Y11, Y11, Y12
-	VCMPPD       $0x00, Y8, Y10, Y10
-	VCMPPD       $0x00, Y8, Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y14
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y14, Y14
-	VPAND        Y3, Y13, Y3
-	VPAND        Y5, Y14, Y5
-	VPAND        Y0, Y3, Y0
-	VPAND        Y1, Y5, Y1
-	VPXOR        Y3, Y3, Y3
-	VPCMPGTQ     Y9, Y3, Y5
-	VPCMPGTQ     Y11, Y3, Y3
-	VPAND        Y0, Y5, Y0
-	VPAND        Y1, Y3, Y1
-	VCMPPD       $0x11, Y8, Y9, Y3
-	VCMPPD       $0x11, Y8, Y11, Y5
-	VPAND        Y10, Y3, Y3
-	VPAND        Y12, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VBLENDVPD    Y0, Y10, Y6, Y0
-	VBLENDVPD    Y1, Y12, Y7, Y1
-	VCMPPD       $0x00, Y8, Y2, Y2
-	VCMPPD       $0x00, Y8, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      960(SP), Y8
-	VPAND        Y8, Y3, Y3
-	VMOVUPD      928(SP), Y8
-	VPAND        Y8, Y5, Y5
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPOR         Y6, Y2, Y2
-	VPOR         Y7, Y4, Y3
-	VBLENDVPD    Y2, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
 	VMOVDQU      (DI), Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
@@ -11112,275 +10488,276 @@ single:
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
 	VDIVPD       Y5, Y4, Y6
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
-	VSUBPD       Y3, Y5, Y7
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y3, Y6, Y4
-	VDIVPD       Y5, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y4, Y3, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y4, Y4, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y10
-	VADDPD       Y5, Y10, Y5
-	VMULPD       Y7, Y7, Y7
-	VADDPD       Y5, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y5, Y5
-	VFMADD231PD  Y6, Y7, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
-	VMULPD       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y5, Y7, Y5
-	VFMADD231PD  Y5, Y4, Y3
-	VMULPD       Y6, Y4, Y5
-	VFMSUB213PD  Y5, Y6, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y6, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
-	VADDPD       Y3, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y7
+	VSUBPD       Y7, Y5, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y5, Y6, Y9
+	VSUBPD       Y7, Y4, Y4
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y8, Y7, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y4, Y8, Y4
+	VFNMADD231PD Y4, Y6, Y9
+	VDIVPD       Y5, Y9, Y4
 	VADDPD       Y4, Y6, Y5
-	VADDPD       Y2, Y2, Y2
 	VSUBPD       Y6, Y5, Y6
 	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y2, Y5, Y6
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
+	VMULPD       Y5, Y5, Y6
+	VMULPD       Y5, Y4, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y5, Y5, Y9
+	VFMADD231PD  Y4, Y5, Y8
+	VADDPD       Y8, Y9, Y8
+	VADDPD       Y8, Y6, Y9
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y10
+	VSUBPD       Y6, Y9, Y6
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y10
+	VSUBPD       Y6, Y8, Y6
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y10
+	VMOVAPD      Y8, Y11
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y6
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y10
+	VADDPD       Y6, Y11, Y6
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y10
+	VADDPD       Y6, Y8, Y11
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y10
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y10
+	VMULPD       Y9, Y9, Y13
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y10
+	VPSRLQ       $0x34, Y2, Y2
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y8, Y11, Y8
+	VFMADD231PD  Y10, Y13, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y12, Y5, Y9
+	VMULPD       Y12, Y4, Y4
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y2, Y3, Y2
+	VFMSUB213PD  Y9, Y5, Y12
+	VFMADD231PD  Y6, Y5, Y4
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y3
+	VADDPD       Y4, Y12, Y4
+	VMOVAPD      Y3, Y5
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y5
+	VADDPD       Y4, Y9, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y5
+	VADDPD       Y6, Y6, Y2
+	VADDPD       Y5, Y3, Y8
+	VADDPD       Y2, Y8, Y10
+	VSUBPD       Y9, Y6, Y6
+	VSUBPD       Y8, Y10, Y9
+	VSUBPD       Y3, Y8, Y3
+	VSUBPD       Y6, Y4, Y4
+	VSUBPD       Y9, Y10, Y6
+	VSUBPD       Y9, Y2, Y2
+	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y4, Y4, Y4
+	VSUBPD       Y6, Y8, Y5
+	VADDPD       Y4, Y3, Y3
+	VADDPD       Y2, Y5, Y2
 	VADDPD       Y3, Y2, Y2
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y6
+	VADDPD       Y2, Y10, Y8
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y4
-	VPAND        Y4, Y5, Y4
-	VADDPD       Y2, Y6, Y5
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VSUBPD       Y6, Y5, Y5
+	VPAND        Y6, Y5, Y4
+	VBLENDVPD    Y4, Y8, Y3, Y3
+	VSUBPD       Y10, Y8, Y5
 	VMOVDQU      (R8), Y6
-	VMULPD       Y3, Y6, Y7
+	VMULPD       Y3, Y6, Y8
 	VSUBPD       Y5, Y2, Y2
+	VFMSUB213PD  Y8, Y6, Y3
 	VPAND        Y2, Y4, Y2
-	VFMSUB213PD  Y7, Y6, Y3
 	VFMADD231PD  Y2, Y6, Y3
-	VADDPD       Y3, Y7, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y3, Y8, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y4
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
+	VSUBPD       Y8, Y2, Y9
+	VROUNDPD     $0x08, Y4, Y4
 	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y7, Y2, Y9
 	VSUBPD       Y9, Y3, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
-	VMOVAPD      Y7, Y9
+	VMOVAPD      Y8, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y9
 	VPXOR        Y10, Y10, Y10
 	VMOVAPD      Y10, Y11
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
-	VCVTTPD2DQY  Y4, X4
 	VMOVAPD      Y2, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y12
-	VCVTTPD2DQY  Y5, X5
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
 	VADDPD       Y11, Y9, Y13
 	VADDPD       Y3, Y12, Y14
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
 	VMOVAPD      Y15, Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y0
 	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 192(SP)
+	VCVTTPD2DQY  Y4, X4
+	VCVTTPD2DQY  Y5, X5
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      Y1, 104(SP)
 	VSUBPD       Y9, Y13, Y1
 	VSUBPD       Y1, Y11, Y11
 	VSUBPD       Y1, Y13, Y1
 	VSUBPD       Y1, Y9, Y1
 	VADDPD       Y11, Y1, Y1
-	VMOVAPD      Y1, Y9
-	VFMADD231PD  Y13, Y1, Y9
-	VSUBPD       Y12, Y14, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y14, Y1
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  Y14, Y1, Y3
-	VMULPD       Y13, Y13, Y1
-	VMULPD       Y14, Y14, Y11
+	VSUBPD       Y12, Y14, Y9
+	VSUBPD       Y9, Y3, Y3
+	VSUBPD       Y9, Y14, Y9
+	VSUBPD       Y9, Y12, Y9
+	VMULPD       Y13, Y13, Y11
+	VADDPD       Y3, Y9, Y3
+	VMULPD       Y14, Y14, Y9
 	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y13, Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y9, Y12, Y9
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y14, Y14, Y12
+	VFMADD231PD  Y13, Y1, Y12
+	VMOVAPD      Y3, Y1
+	VFMADD231PD  Y14, Y3, Y1
+	VMOVAPD      Y11, Y3
+	VFMSUB231PD  Y13, Y13, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y12, Y3, Y3
+	VMOVAPD      Y9, Y12
+	VFMSUB231PD  Y14, Y14, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y3, Y12, Y3
+	VADDPD       Y1, Y12, Y1
 	VROUNDPD     $0x0b, Y6, Y12
-	VADDPD       Y1, Y13, Y6
-	VMOVUPD      Y2, 224(SP)
-	VMULPD       Y1, Y8, Y2
+	VADDPD       Y11, Y13, Y6
+	VMOVUPD      Y2, 136(SP)
+	VMULPD       Y11, Y7, Y2
 	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y0, Y2, Y9
+	VFMADD231PD  Y0, Y2, Y3
 	VSUBPD       Y13, Y6, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y9, Y0, Y0
-	VADDPD       Y11, Y14, Y1
-	VMULPD       Y11, Y8, Y2
-	VMULPD       Y14, Y2, Y2
-	VFMADD231PD  Y15, Y2, Y3
-	VSUBPD       Y14, Y1, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y0, Y11, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y9, Y14, Y2
+	VMULPD       Y9, Y7, Y3
+	VMULPD       Y14, Y3, Y3
+	VFMADD231PD  Y15, Y3, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y12, Y9
-	VROUNDPD     $0x09, Y9, Y9
+	VSUBPD       Y14, Y2, Y7
+	VSUBPD       Y7, Y9, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
+	VADDPD       Y1, Y7, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y12, Y7
+	VROUNDPD     $0x09, Y7, Y7
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
 	VSUBPD       Y11, Y6, Y6
 	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y8, Y1
-	VPSRAD       $0x01, X4, X2
-	VPSUBD       X2, X4, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y0, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VMULPD       Y2, Y0, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VSUBPD       Y6, Y2, Y2
+	VPSRAD       $0x01, X4, X6
+	VADDPD       Y1, Y2, Y1
 	VPSRAD       $0x01, X5, X2
-	VPSUBD       X2, X5, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
+	VADDPD       Y0, Y3, Y0
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X3
+	VPSUBD       X6, X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X6
+	VPSUBD       X2, X5, X2
+	VCVTTPD2DQY  Y7, X5
+	VADDPD       Y1, Y9, Y1
 	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VPSLLQ       $0x34, Y3, Y2
-	VMULPD       Y2, Y1, Y1
-	VCVTTPD2DQY  Y9, X2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y12, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VPMOVSXDQ    X6, Y6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y12, Y7
+	VPMOVSXDQ    X4, Y4
 	VPMOVSXDQ    X2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VMAXPD       Y7, Y10, Y3
-	VMOVUPD      224(SP), Y4
-	VMAXPD       Y4, Y10, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y8
-	VPAND        Y8, Y6, Y6
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y6, Y2, Y8, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVDQU      (R8), Y6
-	VCMPPD       $0x00, Y12, Y6, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, Y7, Y10, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, Y4, Y10, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VROUNDPD     $0x09, Y6, Y4
-	VCMPPD       $0x00, Y6, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y7, Y3
-	VBLENDVPD    Y3, Y1, Y0, Y0
-	VMOVUPD      192(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y1
-	VSUBPD       Y1, Y1, Y3
-	VCMPPD       $0x00, Y10, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y5
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VPAND        Y8, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y1, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x11, Y10, Y1, Y5
-	VPAND        Y3, Y5, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VCMPPD       $0x00, Y10, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y4, Y3, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPOR         Y1, Y2, Y1
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y3, Y3
+	VPSLLQ       $0x34, Y6, Y6
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
+	VMULPD       Y3, Y0, Y0
+	VMULPD       Y6, Y1, Y1
+	VMAXPD       Y8, Y10, Y3
+	VMOVUPD      136(SP), Y6
+	VMAXPD       Y6, Y10, Y9
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y11
+	VPSLLQ       $0x34, Y4, Y4
+	VMULPD       Y4, Y0, Y0
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y4
+	VPAND        Y4, Y11, Y4
+	VCMPPD       $0x11, Y8, Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x11, Y6, Y10, Y11
+	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x34, Y2, Y2
+	VMOVDQU      (R8), Y11
+	VROUNDPD     $0x09, Y11, Y13
+	VMULPD       Y2, Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y2, Y8
+	VBLENDVPD    Y8, Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y3
+	VPOR         Y7, Y5, Y5
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y6
+	VPBLENDVB    Y4, Y5, Y6, Y4
+	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y2, Y2
+	VMOVDQU      (DI), Y5
+	VSUBPD       Y5, Y5, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y7
+	VBLENDVPD    Y3, Y1, Y9, Y1
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y3
+	VCMPPD       $0x00, Y12, Y11, Y4
+	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y7, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y2, Y1, Y0, Y0
+	VPXOR        Y1, Y1, Y1
+	VPCMPGTQ     Y5, Y1, Y1
+	VCMPPD       $0x11, Y10, Y5, Y2
+	VCMPPD       $0x00, Y11, Y13, Y8
+	VCMPPD       $0x00, Y10, Y6, Y6
+	VPAND        Y4, Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      104(SP), Y7
+	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VPAND        Y3, Y4, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
+	VPAND        Y3, Y1, Y1
+	VCMPPD       $0x00, Y10, Y11, Y3
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
+	VPAND        Y6, Y2, Y2
+	VBLENDVPD    Y1, Y4, Y0, Y0
+	VPAND        Y7, Y2, Y1
+	VBLENDVPD    Y1, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPOR         Y5, Y3, Y1
 	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      Y0, (SI)
 	ADDQ         R10, SI
@@ -11388,17 +10765,19 @@ single:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
+	JGE          loop
+
+rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-
-partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11415,14 +10794,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11439,308 +10818,29 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, Y2, Y1, Y2
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y4
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y4, Y6
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y3
-	VSUBPD       Y3, Y5, Y7
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD Y5, Y6, Y4
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VFNMADD231PD Y3, Y6, Y4
-	VDIVPD       Y5, Y4, Y3
-	VADDPD       Y3, Y6, Y4
-	VSUBPD       Y6, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y4, Y3, Y6
-	VFMADD231PD  Y3, Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y4, Y4, Y7
-	VADDPD       Y6, Y7, Y6
-	VADDPD       Y6, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y5
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y9
-	VMOVAPD      Y9, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y10
-	VADDPD       Y5, Y10, Y5
-	VMULPD       Y7, Y7, Y7
-	VADDPD       Y5, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y5, Y5
-	VFMADD231PD  Y6, Y7, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
-	VMULPD       Y6, Y3, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y5, Y7, Y5
-	VFMADD231PD  Y5, Y4, Y3
-	VMULPD       Y6, Y4, Y5
-	VFMSUB213PD  Y5, Y6, Y4
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y6
-	VADDPD       Y3, Y4, Y3
-	VMOVAPD      Y6, Y4
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y4
-	VADDPD       Y3, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y4, Y6, Y5
-	VADDPD       Y2, Y2, Y2
-	VSUBPD       Y6, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y2, Y5, Y6
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y3, Y4, Y3
-	VSUBPD       Y5, Y6, Y4
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y3
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y4
-	VPAND        Y4, Y5, Y4
-	VADDPD       Y2, Y6, Y5
-	VBLENDVPD    Y4, Y5, Y3, Y3
-	VSUBPD       Y6, Y5, Y5
-	VMOVDQU      (R8), Y6
-	VMULPD       Y3, Y6, Y7
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VFMSUB213PD  Y7, Y6, Y3
-	VFMADD231PD  Y2, Y6, Y3
-	VADDPD       Y3, Y7, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y4
-	VROUNDPD     $0x08, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y5
-	VROUNDPD     $0x08, Y5, Y5
-	VSUBPD       Y7, Y2, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y3
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
-	VCVTTPD2DQY  Y4, X4
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y12
-	VCVTTPD2DQY  Y5, X5
-	VADDPD       Y11, Y9, Y13
-	VADDPD       Y3, Y12, Y14
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 192(SP)
-	VSUBPD       Y9, Y13, Y1
-	VSUBPD       Y1, Y11, Y11
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y9, Y1
-	VADDPD       Y11, Y1, Y1
-	VMOVAPD      Y1, Y9
-	VFMADD231PD  Y13, Y1, Y9
-	VSUBPD       Y12, Y14, Y1
-	VSUBPD       Y1, Y3, Y3
-	VSUBPD       Y1, Y14, Y1
-	VSUBPD       Y1, Y12, Y1
-	VADDPD       Y3, Y1, Y1
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  Y14, Y1, Y3
-	VMULPD       Y13, Y13, Y1
-	VMULPD       Y14, Y14, Y11
-	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y13, Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y9, Y12, Y9
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  Y14, Y14, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VADDPD       Y3, Y12, Y3
-	VROUNDPD     $0x0b, Y6, Y12
-	VADDPD       Y1, Y13, Y6
-	VMOVUPD      Y2, 224(SP)
-	VMULPD       Y1, Y8, Y2
-	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y0, Y2, Y9
-	VSUBPD       Y13, Y6, Y0
-	VSUBPD       Y0, Y1, Y0
-	VADDPD       Y9, Y0, Y0
-	VADDPD       Y11, Y14, Y1
-	VMULPD       Y11, Y8, Y2
-	VMULPD       Y14, Y2, Y2
-	VFMADD231PD  Y15, Y2, Y3
-	VSUBPD       Y14, Y1, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y3, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y12, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VSUBPD       Y11, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y8, Y1
-	VPSRAD       $0x01, X4, X2
-	VPSUBD       X2, X4, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y0, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VMULPD       Y2, Y0, Y0
-	VPSRAD       $0x01, X5, X2
-	VPSUBD       X2, X5, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VPSLLQ       $0x34, Y3, Y2
-	VMULPD       Y2, Y1, Y1
-	VCVTTPD2DQY  Y9, X2
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y12, Y9
-	VPMOVSXDQ    X2, Y2
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y2, Y2
-	VMAXPD       Y7, Y10, Y3
-	VMOVUPD      224(SP), Y4
-	VMAXPD       Y4, Y10, Y5
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y12, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y12, Y8
-	VPAND        Y8, Y6, Y6
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y8
-	VPBLENDVB    Y6, Y2, Y8, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VMOVDQU      (R8), Y6
-	VCMPPD       $0x00, Y12, Y6, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, Y7, Y10, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, Y4, Y10, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VROUNDPD     $0x09, Y6, Y4
-	VCMPPD       $0x00, Y6, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y5
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_408f400000000000<>+0(SB), Y7, Y3
-	VBLENDVPD    Y3, Y1, Y0, Y0
-	VMOVUPD      192(SP), Y1
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y1
-	VSUBPD       Y1, Y1, Y3
-	VCMPPD       $0x00, Y10, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y5
-	VCMPPD       $0x11, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VPAND        Y8, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y1, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x11, Y10, Y1, Y5
-	VPAND        Y3, Y5, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VBLENDVPD    Y2, Y5, Y0, Y0
-	VCMPPD       $0x00, Y10, Y6, Y2
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y4, Y3, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPOR         Y1, Y2, Y1
-	VBLENDVPD    Y1, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -11760,9 +10860,12 @@ next:
 	MOVQ 168(AX), BX
 	ADDQ BX, 40(AX)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11773,18 +10876,6 @@ DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
 GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
-DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
-GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
-DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
-GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
 DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
@@ -11816,11 +10907,23 @@ DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
 DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
 GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+8(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+16(SB)/8, $0x3fd5555555555555
+DATA vectorbits64_3fd5555555555555<>+24(SB)/8, $0x3fd5555555555555
+GLOBL vectorbits64_3fd5555555555555<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
 GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+8(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
+DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
+GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
 DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
@@ -11966,8 +11069,14 @@ GLOBL vectorbits64_4340000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·powFloat64AVX512(SB), $4928-8
-	MOVQ r+0(FP), AX
+TEXT ·powFloat64AVX512(SB), NOSPLIT, $320-8
+	MOVQ         r+0(FP), AX
+	VPXORQ       Z31, Z31, Z31
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_c04b000000000000<>+0(SB), Z28
+	VPBROADCASTQ bits64_4000000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_3fa642c8590b2164<>+0(SB), Z27
+	VPBROADCASTQ bits64_3de6124613a86d09<>+0(SB), Z26
 
 run:
 	MOVQ         (AX), DX
@@ -11978,1238 +11087,33 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
+	SHLQ         $0x03, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
-	JLT   rest
-
-loop:
-	VMOVDQU64         (DI), Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VMOVDQU64         64(DI), Z2
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z3
-	VMOVDQU64         128(DI), Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z5
-	VMOVDQU64         192(DI), Z6
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z7
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z1, Z8
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z3, Z9
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z5, Z10
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z7, Z11
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z3, K2
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K3
-	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z7, K4
-	VBLENDMPD         Z8, Z1, K1, Z8
-	VBLENDMPD         Z9, Z3, K2, Z9
-	VBLENDMPD         Z10, Z5, K3, Z10
-	VBLENDMPD         Z11, Z7, K4, Z11
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z9, Z9
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z10, Z10
-	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z12
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z9, Z13
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z14
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z15
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z13, Z13
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z14, Z14
-	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z15, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z15
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z16
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z17
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z18
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z19
-	VDIVPD            Z16, Z12, Z20
-	VDIVPD            Z17, Z13, Z21
-	VDIVPD            Z18, Z14, Z22
-	VDIVPD            Z19, Z15, Z23
-	VPSRLQ            $0x34, Z8, Z8
-	VPSRLQ            $0x34, Z9, Z9
-	VPSRLQ            $0x34, Z10, Z10
-	VPSRLQ            $0x34, Z11, Z11
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z9, Z9
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z11, Z11
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z9, Z9
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z11, Z11
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z24
-	VMOVDQU64.Z       Z24, K1, Z25
-	VMOVDQU64.Z       Z24, K2, Z26
-	VMOVDQU64.Z       Z24, K3, Z27
-	VMOVDQU64.Z       Z24, K4, Z24
-	VADDPD            Z8, Z25, Z8
-	VADDPD            Z9, Z26, Z9
-	VADDPD            Z10, Z27, Z10
-	VADDPD            Z11, Z24, Z11
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z16, Z24
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z25
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z26
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z27
-	VSUBPD            Z24, Z16, Z28
-	VSUBPD            Z25, Z17, Z29
-	VSUBPD            Z26, Z18, Z30
-	VSUBPD            Z27, Z19, Z31
-	VSUBPD            Z24, Z12, Z24
-	VSUBPD            Z25, Z13, Z25
-	VSUBPD            Z26, Z14, Z26
-	VSUBPD            Z27, Z15, Z27
-	VFNMADD231PD      Z16, Z20, Z12
-	VFNMADD231PD      Z17, Z21, Z13
-	VFNMADD231PD      Z18, Z22, Z14
-	VFNMADD231PD      Z19, Z23, Z15
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z6
-	VSUBPD            Z28, Z6, Z28
-	VSUBPD            Z29, Z6, Z29
-	VSUBPD            Z30, Z6, Z30
-	VSUBPD            Z31, Z6, Z31
-	VADDPD            Z24, Z28, Z24
-	VADDPD            Z25, Z29, Z25
-	VADDPD            Z26, Z30, Z26
-	VADDPD            Z27, Z31, Z27
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z12, Z12
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z13, Z13
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z15, Z15
-	VFNMADD231PD      Z24, Z20, Z12
-	VFNMADD231PD      Z25, Z21, Z13
-	VFNMADD231PD      Z26, Z22, Z14
-	VFNMADD231PD      Z27, Z23, Z15
-	VDIVPD            Z16, Z12, Z12
-	VDIVPD            Z17, Z13, Z13
-	VDIVPD            Z18, Z14, Z14
-	VDIVPD            Z19, Z15, Z15
-	VADDPD            Z12, Z20, Z16
-	VADDPD            Z13, Z21, Z17
-	VADDPD            Z14, Z22, Z18
-	VADDPD            Z15, Z23, Z19
-	VSUBPD            Z20, Z16, Z20
-	VSUBPD            Z21, Z17, Z21
-	VSUBPD            Z22, Z18, Z22
-	VSUBPD            Z23, Z19, Z23
-	VSUBPD            Z20, Z12, Z12
-	VSUBPD            Z21, Z13, Z13
-	VSUBPD            Z22, Z14, Z14
-	VSUBPD            Z23, Z15, Z15
-	VMULPD            Z16, Z16, Z20
-	VMULPD            Z17, Z17, Z21
-	VMULPD            Z18, Z18, Z22
-	VMULPD            Z19, Z19, Z23
-	VMULPD            Z16, Z12, Z24
-	VMULPD            Z17, Z13, Z25
-	VMULPD            Z18, Z14, Z26
-	VMULPD            Z19, Z15, Z27
-	VFMADD231PD       Z12, Z16, Z24
-	VFMADD231PD       Z13, Z17, Z25
-	VFMADD231PD       Z14, Z18, Z26
-	VFMADD231PD       Z15, Z19, Z27
-	VMOVAPD           Z20, Z28
-	VFMSUB231PD       Z16, Z16, Z28
-	VMOVAPD           Z21, Z29
-	VFMSUB231PD       Z17, Z17, Z29
-	VMOVAPD           Z22, Z30
-	VFMSUB231PD       Z18, Z18, Z30
-	VMOVAPD           Z23, Z31
-	VFMSUB231PD       Z19, Z19, Z31
-	VADDPD            Z24, Z28, Z24
-	VADDPD            Z25, Z29, Z25
-	VADDPD            Z26, Z30, Z26
-	VADDPD            Z27, Z31, Z27
-	VADDPD            Z24, Z20, Z28
-	VADDPD            Z25, Z21, Z29
-	VADDPD            Z26, Z22, Z30
-	VADDPD            Z27, Z23, Z31
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z21, Z29, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z23, Z31, Z23
-	VSUBPD            Z20, Z24, Z20
-	VSUBPD            Z21, Z25, Z21
-	VSUBPD            Z22, Z26, Z22
-	VSUBPD            Z23, Z27, Z23
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z23, Z23
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z28, Z20
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z29, Z21
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z30, Z22
-	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z31, Z23
-	VPBROADCASTQ      bits64_3fa642c8590b2164<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z28, Z25
-	VMOVAPD           Z24, Z26
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z29, Z26
-	VMOVAPD           Z24, Z27
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z30, Z27
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z31, Z24
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z28, Z25
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z29, Z26
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z30, Z27
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z31, Z24
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z28, Z4
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z29, Z2
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z30, Z0
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z31, Z6
-	VMOVUPD           Z7, 768(SP)
-	VMOVAPD           Z4, Z7
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z28, Z7
-	VMOVUPD           Z5, 832(SP)
-	VMOVAPD           Z2, Z5
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z29, Z5
-	VMOVUPD           Z3, 896(SP)
-	VMOVAPD           Z0, Z3
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z30, Z3
-	VMOVUPD           Z1, 960(SP)
-	VMOVAPD           Z6, Z1
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z31, Z1
-	VADDPD            Z20, Z7, Z7
-	VADDPD            Z21, Z5, Z5
-	VADDPD            Z22, Z3, Z3
-	VADDPD            Z23, Z1, Z1
-	VMULPD            Z28, Z28, Z20
-	VMULPD            Z29, Z29, Z21
-	VMULPD            Z30, Z30, Z22
-	VMULPD            Z31, Z31, Z23
-	VADDPD            Z7, Z4, Z28
-	VADDPD            Z5, Z2, Z29
-	VADDPD            Z3, Z0, Z30
-	VADDPD            Z1, Z6, Z31
-	VSUBPD            Z4, Z28, Z4
-	VSUBPD            Z2, Z29, Z2
-	VSUBPD            Z0, Z30, Z0
-	VSUBPD            Z6, Z31, Z6
-	VSUBPD            Z4, Z7, Z4
-	VSUBPD            Z2, Z5, Z2
-	VSUBPD            Z0, Z3, Z0
-	VSUBPD            Z6, Z1, Z1
-	VFMADD231PD       Z25, Z20, Z4
-	VFMADD231PD       Z26, Z21, Z2
-	VFMADD231PD       Z27, Z22, Z0
-	VFMADD231PD       Z24, Z23, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z3
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z7
-	VMULPD            Z3, Z12, Z12
-	VMULPD            Z5, Z13, Z13
-	VMULPD            Z6, Z14, Z14
-	VMULPD            Z7, Z15, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z21
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z23
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z21, Z29, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z23, Z31, Z23
-	VADDPD            Z4, Z20, Z4
-	VADDPD            Z2, Z21, Z2
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z1, Z23, Z1
-	VFMADD231PD       Z4, Z16, Z12
-	VFMADD231PD       Z2, Z17, Z13
-	VFMADD231PD       Z0, Z18, Z14
-	VFMADD231PD       Z1, Z19, Z15
-	VMULPD            Z3, Z16, Z0
-	VMULPD            Z5, Z17, Z1
-	VMULPD            Z6, Z18, Z2
-	VMULPD            Z7, Z19, Z4
-	VFMSUB213PD       Z0, Z3, Z16
-	VFMSUB213PD       Z1, Z5, Z17
-	VFMSUB213PD       Z2, Z6, Z18
-	VFMSUB213PD       Z4, Z7, Z19
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z3
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z5
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z6
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z7
-	VADDPD            Z12, Z16, Z12
-	VADDPD            Z13, Z17, Z13
-	VADDPD            Z14, Z18, Z14
-	VADDPD            Z15, Z19, Z15
-	VMOVAPD           Z3, Z16
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z16
-	VMOVAPD           Z5, Z17
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z17
-	VMOVAPD           Z6, Z18
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z18
-	VMOVAPD           Z7, Z19
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z19
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z16
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z17
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z18
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z19
-	VADDPD            Z12, Z0, Z8
-	VADDPD            Z13, Z1, Z9
-	VADDPD            Z14, Z2, Z10
-	VADDPD            Z15, Z4, Z11
-	VSUBPD            Z0, Z8, Z0
-	VSUBPD            Z1, Z9, Z1
-	VSUBPD            Z2, Z10, Z2
-	VSUBPD            Z4, Z11, Z4
-	VSUBPD            Z0, Z12, Z0
-	VSUBPD            Z1, Z13, Z1
-	VSUBPD            Z2, Z14, Z2
-	VSUBPD            Z4, Z15, Z4
-	VADDPD            Z16, Z3, Z12
-	VADDPD            Z17, Z5, Z13
-	VADDPD            Z18, Z6, Z14
-	VADDPD            Z19, Z7, Z15
-	VADDPD            Z8, Z8, Z8
-	VADDPD            Z9, Z9, Z9
-	VADDPD            Z10, Z10, Z10
-	VADDPD            Z11, Z11, Z11
-	VSUBPD            Z3, Z12, Z3
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z3, Z16, Z3
-	VSUBPD            Z5, Z17, Z5
-	VSUBPD            Z6, Z18, Z6
-	VSUBPD            Z7, Z19, Z7
-	VADDPD            Z8, Z12, Z16
-	VADDPD            Z9, Z13, Z17
-	VADDPD            Z10, Z14, Z18
-	VADDPD            Z11, Z15, Z19
-	VADDPD            Z0, Z0, Z0
-	VADDPD            Z1, Z1, Z1
-	VADDPD            Z2, Z2, Z2
-	VADDPD            Z4, Z4, Z4
-	VADDPD            Z0, Z3, Z0
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z4, Z7, Z3
-	VSUBPD            Z12, Z16, Z4
-	VSUBPD            Z13, Z17, Z5
-	VSUBPD            Z14, Z18, Z6
-	VSUBPD            Z15, Z19, Z7
-	VSUBPD            Z4, Z8, Z8
-	VSUBPD            Z5, Z9, Z9
-	VSUBPD            Z6, Z10, Z10
-	VSUBPD            Z7, Z11, Z11
-	VSUBPD            Z4, Z16, Z4
-	VSUBPD            Z5, Z17, Z5
-	VSUBPD            Z6, Z18, Z6
-	VSUBPD            Z7, Z19, Z7
-	VSUBPD            Z4, Z12, Z4
-	VSUBPD            Z5, Z13, Z5
-	VSUBPD            Z6, Z14, Z6
-	VSUBPD            Z7, Z15, Z7
-	VADDPD            Z8, Z4, Z4
-	VADDPD            Z9, Z5, Z5
-	VADDPD            Z10, Z6, Z6
-	VADDPD            Z11, Z7, Z7
-	VADDPD            Z0, Z4, Z0
-	VADDPD            Z1, Z5, Z1
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z3, Z7, Z3
-	VMOVUPD           960(SP), Z4
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z4, K1
-	VMOVUPD           896(SP), Z5
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z5, K2
-	VMOVUPD           832(SP), Z6
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z6, K3
-	VMOVUPD           768(SP), Z7
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z7, K4
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K5
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 1024(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 1088(SP)
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 1152(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K6, 1216(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z5, K6
-	KMOVQ             K6, 1280(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 1344(SP)
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z7, K6
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z4, K1, Z8
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z5, K2, Z9
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z6, K3, Z10
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z7, K4, Z11
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K5, Z8
-	KMOVQ             1024(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K1, Z9
-	KMOVQ             1088(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K1, Z10
-	KMOVQ             1152(SP), K1
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K1, Z11
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
-	KMOVQ             1216(SP), K5
-	KANDB             K1, K5, K1
-	KMOVQ             1280(SP), K5
-	KANDB             K2, K5, K2
-	KMOVQ             1344(SP), K5
-	KANDB             K3, K5, K3
-	KANDB             K4, K6, K4
-	VADDPD            Z0, Z16, Z12
-	VADDPD            Z1, Z17, Z13
-	VADDPD            Z2, Z18, Z14
-	VADDPD            Z3, Z19, Z15
-	VSUBPD            Z16, Z12, Z16
-	VSUBPD            Z17, Z13, Z17
-	VSUBPD            Z18, Z14, Z18
-	VSUBPD            Z19, Z15, Z19
-	VBLENDMPD         Z12, Z8, K1, Z8
-	VBLENDMPD         Z13, Z9, K2, Z9
-	VBLENDMPD         Z14, Z10, K3, Z10
-	VBLENDMPD         Z15, Z11, K4, Z11
-	VMOVDQU64         (R8), Z12
-	VMULPD            Z8, Z12, Z13
-	VMOVDQU64         64(R8), Z14
-	VMULPD            Z9, Z14, Z15
-	VMOVDQU64         128(R8), Z20
-	VMULPD            Z10, Z20, Z21
-	VMOVDQU64         192(R8), Z22
-	VMULPD            Z11, Z22, Z23
-	VSUBPD            Z16, Z0, Z0
-	VSUBPD            Z17, Z1, Z1
-	VSUBPD            Z18, Z2, Z2
-	VSUBPD            Z19, Z3, Z3
-	VMOVDQU64.Z       Z0, K1, Z0
-	VMOVDQU64.Z       Z1, K2, Z1
-	VMOVDQU64.Z       Z2, K3, Z2
-	VMOVDQU64.Z       Z3, K4, Z3
-	VFMSUB213PD       Z13, Z12, Z8
-	VFMSUB213PD       Z15, Z14, Z9
-	VFMSUB213PD       Z21, Z20, Z10
-	VFMSUB213PD       Z23, Z22, Z11
-	VFMADD231PD       Z0, Z12, Z8
-	VFMADD231PD       Z1, Z14, Z9
-	VFMADD231PD       Z2, Z20, Z10
-	VFMADD231PD       Z3, Z22, Z11
-	VADDPD            Z8, Z13, Z0
-	VADDPD            Z9, Z15, Z1
-	VADDPD            Z10, Z21, Z2
-	VADDPD            Z11, Z23, Z3
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z13, Z16
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z15, Z17
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z21, Z18
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z23, Z19
-	VRNDSCALEPD       $0x08, Z16, Z16
-	VRNDSCALEPD       $0x08, Z17, Z17
-	VRNDSCALEPD       $0x08, Z18, Z18
-	VRNDSCALEPD       $0x08, Z19, Z19
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z5, K2
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K3
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z7, K4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z0, Z4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z5
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z6
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z7
-	VRNDSCALEPD       $0x08, Z4, Z4
-	VRNDSCALEPD       $0x08, Z5, Z5
-	VRNDSCALEPD       $0x08, Z6, Z6
-	VRNDSCALEPD       $0x08, Z7, Z7
-	VSUBPD            Z13, Z0, Z24
-	VSUBPD            Z15, Z1, Z25
-	VSUBPD            Z21, Z2, Z26
-	VSUBPD            Z23, Z3, Z27
-	VSUBPD            Z24, Z8, Z8
-	VSUBPD            Z25, Z9, Z9
-	VSUBPD            Z26, Z10, Z10
-	VSUBPD            Z27, Z11, Z11
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z8
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z9
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z6, Z10
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z11
-	VMOVAPD           Z13, Z24
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z16, Z24
-	VMOVAPD           Z15, Z25
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z17, Z25
-	VMOVAPD           Z21, Z26
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z18, Z26
-	VMOVAPD           Z23, Z27
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z19, Z27
-	VPXORQ            Z28, Z28, Z28
-	VMOVAPD           Z28, Z29
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z16, Z29
-	VMOVAPD           Z28, Z30
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z17, Z30
-	VMOVAPD           Z28, Z31
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z18, Z31
-	VMOVUPD           Z23, 1408(SP)
-	VMOVAPD           Z28, Z23
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z19, Z23
-	VCVTTPD2DQ        Z16, Y16
-	VCVTTPD2DQ        Z17, Y17
-	VCVTTPD2DQ        Z18, Y18
-	VCVTTPD2DQ        Z19, Y19
-	VMOVUPD           Z21, 1472(SP)
-	VMOVAPD           Z0, Z21
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z21
-	VMOVUPD           Z0, 1536(SP)
-	VMOVAPD           Z1, Z0
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z0
-	VMOVUPD           Z1, 1600(SP)
-	VMOVAPD           Z2, Z1
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z6, Z1
-	VMOVUPD           Z2, 1664(SP)
-	VMOVAPD           Z3, Z2
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z2
-	VCVTTPD2DQ        Z4, Y4
-	VCVTTPD2DQ        Z5, Y5
-	VCVTTPD2DQ        Z6, Y6
-	VCVTTPD2DQ        Z7, Y7
-	VMOVUPD           Z3, 1728(SP)
-	VADDPD            Z29, Z24, Z3
-	VMOVUPD           Z15, 1792(SP)
-	VADDPD            Z30, Z25, Z15
-	VMOVUPD           Z13, 1856(SP)
-	VADDPD            Z31, Z26, Z13
-	VADDPD            Z23, Z27, Z28
-	VADDPD            Z8, Z21, Z22
-	VADDPD            Z9, Z0, Z20
-	VADDPD            Z10, Z1, Z14
-	VADDPD            Z11, Z2, Z12
-	VMOVUPD           Y7, 1920(SP)
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z7
-	VMOVUPD           Y6, 1984(SP)
-	VMOVAPD           Z7, Z6
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z3, Z6
-	VMOVUPD           Y5, 2048(SP)
-	VMOVAPD           Z7, Z5
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z15, Z5
-	VMOVUPD           Y4, 2112(SP)
-	VMOVAPD           Z7, Z4
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z13, Z4
-	VMOVUPD           Y19, 2176(SP)
-	VMOVAPD           Z7, Z19
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z19
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z3, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z28, Z19
-	VMOVUPD           Y18, 2240(SP)
-	VMOVAPD           Z7, Z18
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z22, Z18
-	VMOVUPD           Y17, 2304(SP)
-	VMOVAPD           Z7, Z17
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z17
-	VMOVUPD           Y16, 2368(SP)
-	VMOVAPD           Z7, Z16
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z14, Z16
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z7
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z22, Z18
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z17
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z14, Z16
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z12, Z7
-	VMOVUPD           Z7, 2432(SP)
-	VSUBPD            Z24, Z3, Z7
-	VMOVUPD           Z16, 2496(SP)
-	VSUBPD            Z25, Z15, Z16
-	VMOVUPD           Z17, 2560(SP)
-	VSUBPD            Z26, Z13, Z17
-	VMOVUPD           Z18, 2624(SP)
-	VSUBPD            Z27, Z28, Z18
-	VSUBPD            Z7, Z29, Z29
-	VSUBPD            Z16, Z30, Z30
-	VSUBPD            Z17, Z31, Z31
-	VSUBPD            Z18, Z23, Z23
-	VSUBPD            Z7, Z3, Z7
-	VSUBPD            Z16, Z15, Z16
-	VSUBPD            Z17, Z13, Z17
-	VSUBPD            Z18, Z28, Z18
-	VSUBPD            Z7, Z24, Z7
-	VSUBPD            Z16, Z25, Z16
-	VSUBPD            Z17, Z26, Z17
-	VSUBPD            Z18, Z27, Z18
-	VADDPD            Z29, Z7, Z7
-	VADDPD            Z30, Z16, Z16
-	VADDPD            Z31, Z17, Z17
-	VADDPD            Z23, Z18, Z18
-	VMOVAPD           Z7, Z23
-	VFMADD231PD       Z3, Z7, Z23
-	VMOVAPD           Z16, Z7
-	VFMADD231PD       Z15, Z16, Z7
-	VMOVAPD           Z17, Z16
-	VFMADD231PD       Z13, Z17, Z16
-	VMOVAPD           Z18, Z17
-	VFMADD231PD       Z28, Z18, Z17
-	VSUBPD            Z21, Z22, Z18
-	VSUBPD            Z0, Z20, Z24
-	VSUBPD            Z1, Z14, Z25
-	VSUBPD            Z2, Z12, Z26
-	VSUBPD            Z18, Z8, Z8
-	VSUBPD            Z24, Z9, Z9
-	VSUBPD            Z25, Z10, Z10
-	VSUBPD            Z26, Z11, Z11
-	VSUBPD            Z18, Z22, Z18
-	VSUBPD            Z24, Z20, Z24
-	VSUBPD            Z25, Z14, Z25
-	VSUBPD            Z26, Z12, Z26
-	VSUBPD            Z18, Z21, Z18
-	VSUBPD            Z24, Z0, Z0
-	VSUBPD            Z25, Z1, Z1
-	VSUBPD            Z26, Z2, Z2
-	VADDPD            Z8, Z18, Z8
-	VADDPD            Z9, Z0, Z0
-	VADDPD            Z10, Z1, Z1
-	VADDPD            Z11, Z2, Z2
-	VMOVAPD           Z8, Z9
-	VFMADD231PD       Z22, Z8, Z9
-	VMOVAPD           Z0, Z8
-	VFMADD231PD       Z20, Z0, Z8
-	VMOVAPD           Z1, Z0
-	VFMADD231PD       Z14, Z1, Z0
-	VMOVAPD           Z2, Z1
-	VFMADD231PD       Z12, Z2, Z1
-	VMULPD            Z3, Z3, Z2
-	VMULPD            Z15, Z15, Z10
-	VMULPD            Z13, Z13, Z11
-	VMULPD            Z28, Z28, Z18
-	VMULPD            Z22, Z22, Z21
-	VMULPD            Z20, Z20, Z24
-	VMULPD            Z14, Z14, Z25
-	VMULPD            Z12, Z12, Z26
-	VMOVAPD           Z2, Z27
-	VFMSUB231PD       Z3, Z3, Z27
-	VMOVAPD           Z10, Z29
-	VFMSUB231PD       Z15, Z15, Z29
-	VMOVAPD           Z11, Z30
-	VFMSUB231PD       Z13, Z13, Z30
-	VMOVAPD           Z18, Z31
-	VFMSUB231PD       Z28, Z28, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z27
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VADDPD            Z23, Z27, Z23
-	VADDPD            Z7, Z29, Z7
-	VADDPD            Z16, Z30, Z16
-	VADDPD            Z17, Z31, Z17
-	VMOVAPD           Z21, Z27
-	VFMSUB231PD       Z22, Z22, Z27
-	VMOVAPD           Z24, Z29
-	VFMSUB231PD       Z20, Z20, Z29
-	VMOVAPD           Z25, Z30
-	VFMSUB231PD       Z14, Z14, Z30
-	VMOVAPD           Z26, Z31
-	VFMSUB231PD       Z12, Z12, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z27
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VADDPD            Z9, Z27, Z9
-	VADDPD            Z8, Z29, Z8
-	VADDPD            Z0, Z30, Z0
-	VADDPD            Z1, Z31, Z1
-	VADDPD            Z2, Z3, Z27
-	VADDPD            Z10, Z15, Z29
-	VADDPD            Z11, Z13, Z30
-	VADDPD            Z18, Z28, Z31
-	VMOVUPD           Z1, 2688(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z1
-	VMOVUPD           Z0, 2752(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z0
-	VMOVUPD           Z8, 2816(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z8
-	VMOVUPD           Z9, 2880(SP)
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z9
-	VMULPD            Z3, Z1, Z1
-	VMULPD            Z15, Z0, Z0
-	VMULPD            Z13, Z8, Z8
-	VMULPD            Z28, Z9, Z9
-	VFMADD231PD       Z6, Z1, Z23
-	VFMADD231PD       Z5, Z0, Z7
-	VFMADD231PD       Z4, Z8, Z16
-	VFMADD231PD       Z19, Z9, Z17
-	VSUBPD            Z3, Z27, Z0
-	VSUBPD            Z15, Z29, Z1
-	VSUBPD            Z13, Z30, Z3
-	VSUBPD            Z28, Z31, Z4
-	VSUBPD            Z0, Z2, Z0
-	VSUBPD            Z1, Z10, Z1
-	VSUBPD            Z3, Z11, Z2
-	VSUBPD            Z4, Z18, Z3
-	VADDPD            Z23, Z0, Z0
-	VADDPD            Z7, Z1, Z1
-	VADDPD            Z16, Z2, Z2
-	VADDPD            Z17, Z3, Z3
-	VADDPD            Z21, Z22, Z4
-	VADDPD            Z24, Z20, Z5
-	VADDPD            Z25, Z14, Z6
-	VADDPD            Z26, Z12, Z7
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z8
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z25, Z10
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z26, Z11
-	VMULPD            Z22, Z8, Z8
-	VMULPD            Z20, Z9, Z9
-	VMULPD            Z14, Z10, Z10
-	VMULPD            Z12, Z11, Z11
-	VMOVUPD           2624(SP), Z13
-	VMOVUPD           2880(SP), Z15
-	VFMADD231PD       Z13, Z8, Z15
-	VMOVUPD           2560(SP), Z8
-	VMOVUPD           2816(SP), Z13
-	VFMADD231PD       Z8, Z9, Z13
-	VMOVUPD           2496(SP), Z8
-	VMOVUPD           2752(SP), Z9
-	VFMADD231PD       Z8, Z10, Z9
-	VMOVUPD           2432(SP), Z8
-	VMOVUPD           2688(SP), Z10
-	VFMADD231PD       Z8, Z11, Z10
-	VSUBPD            Z22, Z4, Z8
-	VSUBPD            Z20, Z5, Z11
-	VSUBPD            Z14, Z6, Z14
-	VSUBPD            Z12, Z7, Z12
-	VSUBPD            Z8, Z21, Z8
-	VSUBPD            Z11, Z24, Z11
-	VSUBPD            Z14, Z25, Z14
-	VSUBPD            Z12, Z26, Z12
-	VADDPD            Z15, Z8, Z8
-	VADDPD            Z13, Z11, Z11
-	VADDPD            Z9, Z14, Z9
-	VADDPD            Z10, Z12, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z27, Z12
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z13
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z14
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z15
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z16
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z17
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z19
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z20
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z21
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z23
-	VSUBPD            Z20, Z27, Z20
-	VSUBPD            Z21, Z29, Z21
-	VSUBPD            Z22, Z30, Z22
-	VSUBPD            Z23, Z31, Z23
-	VADDPD            Z0, Z20, Z0
-	VADDPD            Z1, Z21, Z1
-	VADDPD            Z2, Z22, Z2
-	VADDPD            Z3, Z23, Z3
-	VADDPD            Z0, Z12, Z0
-	VADDPD            Z1, Z13, Z1
-	VADDPD            Z2, Z14, Z2
-	VADDPD            Z3, Z15, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z13
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z18, Z14
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z15
-	VSUBPD            Z12, Z4, Z4
-	VSUBPD            Z13, Z5, Z5
-	VSUBPD            Z14, Z6, Z6
-	VSUBPD            Z15, Z7, Z7
-	VADDPD            Z8, Z4, Z4
-	VADDPD            Z11, Z5, Z5
-	VADDPD            Z9, Z6, Z6
-	VADDPD            Z10, Z7, Z7
-	VADDPD            Z4, Z16, Z4
-	VADDPD            Z5, Z17, Z5
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z7, Z19, Z7
-	VMOVUPD           2368(SP), Y8
-	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           2304(SP), Y10
-	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           2240(SP), Y12
-	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           2176(SP), Y14
-	VPSRAD            $0x01, Y14, Y15
-	VPSUBD            Y9, Y8, Y8
-	VPSUBD            Y11, Y10, Y10
-	VPSUBD            Y13, Y12, Y12
-	VPSUBD            Y15, Y14, Y14
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
-	VPMOVSXDQ         Y9, Z9
-	VPMOVSXDQ         Y11, Z11
-	VPMOVSXDQ         Y13, Z13
-	VPMOVSXDQ         Y15, Z15
-	VPMOVSXDQ         Y8, Z8
-	VPMOVSXDQ         Y10, Z10
-	VPMOVSXDQ         Y12, Z12
-	VPMOVSXDQ         Y14, Z14
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VMULPD            Z9, Z0, Z0
-	VMULPD            Z11, Z1, Z1
-	VMULPD            Z13, Z2, Z2
-	VMULPD            Z15, Z3, Z3
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z9
-	VPSLLQ            $0x34, Z12, Z10
-	VPSLLQ            $0x34, Z14, Z11
-	VMULPD            Z8, Z0, Z0
-	VMULPD            Z9, Z1, Z1
-	VMULPD            Z10, Z2, Z2
-	VMULPD            Z11, Z3, Z3
-	VMOVUPD           2112(SP), Y8
-	VPSRAD            $0x01, Y8, Y9
-	VMOVUPD           2048(SP), Y10
-	VPSRAD            $0x01, Y10, Y11
-	VMOVUPD           1984(SP), Y12
-	VPSRAD            $0x01, Y12, Y13
-	VMOVUPD           1920(SP), Y14
-	VPSRAD            $0x01, Y14, Y15
-	VPSUBD            Y9, Y8, Y8
-	VPSUBD            Y11, Y10, Y10
-	VPSUBD            Y13, Y12, Y12
-	VPSUBD            Y15, Y14, Y14
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y11, Y11
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y13, Y13
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y15, Y15
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y12
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y14, Y14
-	VPMOVSXDQ         Y9, Z9
-	VPMOVSXDQ         Y11, Z11
-	VPMOVSXDQ         Y13, Z13
-	VPMOVSXDQ         Y15, Z15
-	VPMOVSXDQ         Y8, Z8
-	VPMOVSXDQ         Y10, Z10
-	VPMOVSXDQ         Y12, Z12
-	VPMOVSXDQ         Y14, Z14
-	VPSLLQ            $0x34, Z9, Z9
-	VPSLLQ            $0x34, Z11, Z11
-	VPSLLQ            $0x34, Z13, Z13
-	VPSLLQ            $0x34, Z15, Z15
-	VMULPD            Z9, Z4, Z4
-	VMULPD            Z11, Z5, Z5
-	VMULPD            Z13, Z6, Z6
-	VMULPD            Z15, Z7, Z7
-	VPSLLQ            $0x34, Z8, Z8
-	VPSLLQ            $0x34, Z10, Z9
-	VPSLLQ            $0x34, Z12, Z10
-	VPSLLQ            $0x34, Z14, Z11
-	VMULPD            Z8, Z4, Z4
-	VMULPD            Z9, Z5, Z5
-	VMULPD            Z10, Z6, Z6
-	VMULPD            Z11, Z7, Z7
-	VMOVDQU64         (R8), Z8
-	VRNDSCALEPD       $0x0b, Z8, Z9
-	VMOVDQU64         64(R8), Z10
-	VRNDSCALEPD       $0x0b, Z10, Z11
-	VMOVDQU64         128(R8), Z12
-	VRNDSCALEPD       $0x0b, Z12, Z13
-	VMOVDQU64         192(R8), Z14
-	VRNDSCALEPD       $0x0b, Z14, Z15
-	VCMPPD            $0x00, Z9, Z8, K5
-	VCMPPD            $0x00, Z11, Z10, K6
-	KMOVQ             K6, 2944(SP)
-	VCMPPD            $0x00, Z13, Z12, K6
-	KMOVQ             K6, 3008(SP)
-	VCMPPD            $0x00, Z15, Z14, K6
-	VPXORQ            Z9, Z9, Z9
-	VMOVUPD           1856(SP), Z11
-	VMAXPD            Z11, Z9, Z13
-	VMOVUPD           1792(SP), Z15
-	VMAXPD            Z15, Z9, Z16
-	VMOVUPD           1472(SP), Z17
-	VMAXPD            Z17, Z9, Z18
-	VMOVUPD           1408(SP), Z19
-	VMAXPD            Z19, Z9, Z20
-	VMOVUPD           1536(SP), Z21
-	VMAXPD            Z21, Z9, Z22
-	VMOVUPD           1600(SP), Z23
-	VMAXPD            Z23, Z9, Z24
-	VMOVUPD           1664(SP), Z25
-	VMAXPD            Z25, Z9, Z26
-	VMOVUPD           1728(SP), Z27
-	VMAXPD            Z27, Z9, Z28
-	VCVTTPD2QQ        Z8, Z29
-	VCVTTPD2QQ        Z10, Z30
-	VCVTTPD2QQ        Z12, Z31
-	VMOVUPD           Z3, 3072(SP)
-	VCVTTPD2QQ        Z14, Z3
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z29, Z29
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z30, Z30
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z31, Z31
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z3
-	KMOVQ             K6, 3136(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z29, K6
-	KMOVQ             K5, 3200(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z30, K5
-	KMOVQ             K4, 3264(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z31, K4
-	KMOVQ             K3, 3328(SP)
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K3
-	KNOTB             K6, K6
-	KNOTB             K5, K5
-	KNOTB             K4, K4
-	KNOTB             K3, K3
-	KMOVQ             K3, 3392(SP)
-	VCMPPD            $0x11, Z11, Z9, K3
-	KMOVQ             K4, 3456(SP)
-	VCMPPD            $0x11, Z15, Z9, K4
-	KMOVQ             K5, 3520(SP)
-	VCMPPD            $0x11, Z17, Z9, K5
-	KMOVQ             K6, 3584(SP)
-	VCMPPD            $0x11, Z19, Z9, K6
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z16, K4, Z13
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z18, K5, Z16
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z20, K6, Z18
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z15
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z17
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z19, Z19
-	VCMPPD            $0x11, Z21, Z9, K3
-	VCMPPD            $0x11, Z23, Z9, K4
-	VCMPPD            $0x11, Z25, Z9, K5
-	VCMPPD            $0x11, Z27, Z9, K6
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z22, K3, Z20
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z24, K4, Z22
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z26, K5, Z24
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z28, K6, Z26
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z23
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z25
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z27, Z27
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K3
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z23, K4
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z25, K5
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z27, K6
-	VBLENDMPD         Z4, Z20, K3, Z4
-	VBLENDMPD         Z5, Z22, K4, Z5
-	VBLENDMPD         Z6, Z24, K5, Z6
-	VBLENDMPD         Z7, Z26, K6, Z7
-	VRNDSCALEPD       $0x09, Z8, Z20
-	VRNDSCALEPD       $0x09, Z10, Z21
-	VRNDSCALEPD       $0x09, Z12, Z22
-	VRNDSCALEPD       $0x09, Z14, Z23
-	VCMPPD            $0x00, Z8, Z20, K3
-	VCMPPD            $0x00, Z10, Z21, K4
-	VCMPPD            $0x00, Z12, Z22, K5
-	VCMPPD            $0x00, Z14, Z23, K6
-	KNOTB             K3, K3
-	KNOTB             K4, K4
-	KNOTB             K5, K5
-	KNOTB             K6, K6
-	KMOVQ             K6, 3648(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z11, K6
-	KMOVQ             K5, 3712(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z15, K5
-	KMOVQ             K4, 3776(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K4
-	KMOVQ             K3, 3840(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K3
-	VBLENDMPD         Z0, Z3, K6, Z0
-	VBLENDMPD         Z1, Z13, K5, Z1
-	VBLENDMPD         Z2, Z16, K4, Z2
-	VMOVUPD           3072(SP), Z3
-	VBLENDMPD         Z3, Z18, K3, Z3
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z11, K3
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z15, K4
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z17, K5
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z19, K6
-	VBLENDMPD         Z4, Z0, K3, Z0
-	VBLENDMPD         Z5, Z1, K4, Z1
-	VBLENDMPD         Z6, Z2, K5, Z2
-	VBLENDMPD         Z7, Z3, K6, Z3
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	KMOVQ             3328(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K1, Z2
-	KMOVQ             3264(SP), K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K1, Z3
-	VMOVDQU64         (DI), Z4
-	VSUBPD            Z4, Z4, Z5
-	VMOVDQU64         64(DI), Z6
-	VSUBPD            Z6, Z6, Z7
-	VMOVDQU64         128(DI), Z11
-	VSUBPD            Z11, Z11, Z13
-	VMOVDQU64         192(DI), Z15
-	VSUBPD            Z15, Z15, Z16
-	VCMPPD            $0x00, Z9, Z5, K1
-	VCMPPD            $0x00, Z9, Z7, K2
-	VCMPPD            $0x00, Z9, Z13, K3
-	VCMPPD            $0x00, Z9, Z16, K4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z13
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z16
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z5, K5
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z7, K6
-	KMOVQ             K4, 3904(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z13, K4
-	KMOVQ             K3, 3968(SP)
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z16, K3
-	KMOVQ             K2, 4032(SP)
-	KMOVQ             3200(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             2944(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             3008(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             3136(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             3584(SP), K6
-	KANDB             K6, K2, K2
-	KMOVQ             3520(SP), K6
-	KANDB             K6, K5, K5
-	KMOVQ             3456(SP), K6
-	KANDB             K6, K4, K4
-	KMOVQ             3392(SP), K6
-	KANDB             K6, K3, K3
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z4, K6
-	KMOVQ             K1, 4096(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K1
-	KMOVQ             K3, 4160(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z11, K3
-	KMOVQ             K3, 4224(SP)
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z15, K3
-	KANDB             K2, K6, K2
-	KANDB             K5, K1, K1
-	KMOVQ             4224(SP), K5
-	KANDB             K4, K5, K4
-	KMOVQ             4160(SP), K5
-	KANDB             K5, K3, K3
-	VCMPPD            $0x11, Z9, Z4, K5
-	VCMPPD            $0x11, Z9, Z6, K6
-	KMOVQ             K3, 4288(SP)
-	VCMPPD            $0x11, Z9, Z11, K3
-	KMOVQ             K4, 4352(SP)
-	VCMPPD            $0x11, Z9, Z15, K4
-	KMOVQ             K1, 4416(SP)
-	KMOVQ             4096(SP), K1
-	KANDB             K1, K5, K1
-	KMOVQ             4032(SP), K5
-	KANDB             K5, K6, K5
-	KMOVQ             3968(SP), K6
-	KANDB             K6, K3, K3
-	KMOVQ             3904(SP), K6
-	KANDB             K6, K4, K4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z16
-	VBLENDMPD         Z5, Z0, K2, Z0
-	KMOVQ             4416(SP), K2
-	VBLENDMPD         Z7, Z1, K2, Z1
-	KMOVQ             4352(SP), K2
-	VBLENDMPD         Z13, Z2, K2, Z2
-	KMOVQ             4288(SP), K2
-	VBLENDMPD         Z16, Z3, K2, Z3
-	VCMPPD            $0x00, Z9, Z8, K2
-	VCMPPD            $0x00, Z9, Z10, K6
-	KMOVQ             K6, 4480(SP)
-	VCMPPD            $0x00, Z9, Z12, K6
-	KMOVQ             K6, 4544(SP)
-	VCMPPD            $0x00, Z9, Z14, K6
-	KMOVQ             K6, 4608(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z4, K6
-	KMOVQ             K2, 4672(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z6, K2
-	KMOVQ             K2, 4736(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z11, K2
-	KMOVQ             K2, 4800(SP)
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z15, K2
-	KMOVQ             K2, 4864(SP)
-	KMOVQ             3840(SP), K2
-	KANDB             K2, K1, K1
-	KMOVQ             3776(SP), K2
-	KANDB             K2, K5, K2
-	KMOVQ             3712(SP), K5
-	KANDB             K5, K3, K3
-	KMOVQ             3648(SP), K5
-	KANDB             K5, K4, K4
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z3, K4, Z3
-	KMOVQ             4672(SP), K1
-	KORB              K6, K1, K1
-	KMOVQ             4480(SP), K2
-	KMOVQ             4736(SP), K3
-	KORB              K3, K2, K2
-	KMOVQ             4544(SP), K3
-	KMOVQ             4800(SP), K4
-	KORB              K4, K3, K3
-	KMOVQ             4608(SP), K4
-	KMOVQ             4864(SP), K5
-	KORB              K5, K4, K4
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K2, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z2, K3, Z2
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z3, K4, Z3
-	VMOVDQU64         Z0, (SI)
-	VMOVDQU64         Z1, 64(SI)
-	VMOVDQU64         Z2, 128(SI)
-	VMOVDQU64         Z3, 192(SI)
-	ADDQ              R10, SI
-	ADDQ              R11, DI
-	ADDQ              R12, R8
-	SUBQ              $0x00000020, CX
-	CMPQ              CX, $0x00000020
-	JGE               loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	SHLQ  $0x03, R12
 
 single:
 	MOVQ              $0x00000008, BX
@@ -13226,278 +11130,278 @@ single:
 	VPADDQ.BCST       bits64_00095f619980c433<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z2, Z3
 	VPADDQ.BCST       bits64_3fe6a09e667f3bcd<>+0(SB), Z3, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z3
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z4
+	VSUBPD            Z29, Z3, Z3
+	VADDPD            Z3, Z30, Z4
 	VDIVPD            Z4, Z3, Z5
-	VPSRLQ            $0x34, Z2, Z2
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z2, Z2
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z2, Z2
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z6
-	VMOVDQU64.Z       Z6, K1, Z6
-	VADDPD            Z2, Z6, Z2
-	VSUBPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
+	VSUBPD            Z30, Z4, Z6
 	VSUBPD            Z6, Z4, Z7
-	VSUBPD            Z6, Z3, Z6
-	VFNMADD231PD      Z4, Z5, Z3
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z8
-	VSUBPD            Z7, Z8, Z7
-	VADDPD            Z6, Z7, Z6
-	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z3, Z3
-	VFNMADD231PD      Z6, Z5, Z3
-	VDIVPD            Z4, Z3, Z3
+	VMOVAPD           Z3, Z8
+	VFNMADD231PD      Z4, Z5, Z8
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z7, Z30, Z6
+	VADDPD            Z31, Z8, Z7
+	VADDPD            Z3, Z6, Z3
+	VFNMADD231PD      Z3, Z5, Z7
+	VDIVPD            Z4, Z7, Z3
 	VADDPD            Z3, Z5, Z4
 	VSUBPD            Z5, Z4, Z5
 	VSUBPD            Z5, Z3, Z3
 	VMULPD            Z4, Z4, Z5
 	VMULPD            Z4, Z3, Z6
-	VFMADD231PD       Z3, Z4, Z6
 	VMOVAPD           Z5, Z7
 	VFMSUB231PD       Z4, Z4, Z7
+	VFMADD231PD       Z3, Z4, Z6
 	VADDPD            Z6, Z7, Z6
 	VADDPD            Z6, Z5, Z7
+	VMOVAPD           Z27, Z8
+	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z7, Z8
+	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z7, Z8
 	VSUBPD            Z5, Z7, Z5
+	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z7, Z8
 	VSUBPD            Z5, Z6, Z5
+	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z7, Z8
+	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z7, Z6
 	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z5, Z5
+	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z7, Z8
+	VMOVAPD           Z6, Z9
+	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z7, Z9
 	VFMADD231PD.BCST  bits64_3c75555555555555<>+0(SB), Z7, Z5
-	VPBROADCASTQ      bits64_3fa642c8590b2164<>+0(SB), Z6
-	VFMADD231PD.BCST  bits64_3fa47ae147ae147b<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fa8618618618618<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3faaf286bca1af28<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fae1e1e1e1e1e1e<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fb1111111111111<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z7, Z6
-	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z7, Z6
-	VMULPD.BCST       bits64_3fd5555555555555<>+0(SB), Z7, Z9
-	VMOVAPD           Z9, Z10
-	VFMSUB231PD.BCST  bits64_3fd5555555555555<>+0(SB), Z7, Z10
-	VADDPD            Z5, Z10, Z5
-	VMULPD            Z7, Z7, Z7
-	VADDPD            Z5, Z9, Z10
-	VSUBPD            Z9, Z10, Z9
-	VSUBPD            Z9, Z5, Z5
-	VFMADD231PD       Z6, Z7, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z6
-	VMULPD            Z6, Z3, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z7
-	VSUBPD            Z7, Z10, Z7
-	VADDPD            Z5, Z7, Z5
+	VFMADD213PD.BCST  bits64_3fb3b13b13b13b14<>+0(SB), Z7, Z8
+	VADDPD            Z5, Z9, Z5
+	VFMADD213PD.BCST  bits64_3fb745d1745d1746<>+0(SB), Z7, Z8
+	VADDPD            Z5, Z6, Z9
+	VFMADD213PD.BCST  bits64_3fbc71c71c71c71c<>+0(SB), Z7, Z8
+	VSUBPD            Z6, Z9, Z6
+	VADDPD            Z9, Z29, Z10
+	VFMADD213PD.BCST  bits64_3fc2492492492492<>+0(SB), Z7, Z8
+	VMULPD            Z7, Z7, Z11
+	VSUBPD            Z6, Z5, Z5
+	VSUBPD            Z29, Z10, Z6
+	VFMADD213PD.BCST  bits64_3fc999999999999a<>+0(SB), Z7, Z8
+	VPSRLQ            $0x34, Z2, Z2
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z2, Z2
+	VSUBPD            Z6, Z9, Z6
+	VFMADD231PD       Z8, Z11, Z5
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z2, Z2
+	VMOVDQU64.Z       Z28, K1, Z7
+	VMULPD            Z10, Z4, Z8
+	VMULPD            Z10, Z3, Z3
+	VADDPD            Z5, Z6, Z5
+	VADDPD            Z2, Z7, Z2
+	VFMSUB213PD       Z8, Z4, Z10
 	VFMADD231PD       Z5, Z4, Z3
-	VMULPD            Z6, Z4, Z5
-	VFMSUB213PD       Z5, Z6, Z4
-	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z6
-	VADDPD            Z3, Z4, Z3
-	VMOVAPD           Z6, Z4
-	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z4
-	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z4
-	VADDPD            Z3, Z5, Z2
-	VSUBPD            Z5, Z2, Z5
-	VSUBPD            Z5, Z3, Z3
-	VADDPD            Z4, Z6, Z5
-	VADDPD            Z2, Z2, Z2
-	VSUBPD            Z6, Z5, Z6
-	VSUBPD            Z6, Z4, Z4
-	VADDPD            Z2, Z5, Z6
-	VADDPD            Z3, Z3, Z3
-	VADDPD            Z3, Z4, Z3
-	VSUBPD            Z5, Z6, Z4
-	VSUBPD            Z4, Z2, Z2
-	VSUBPD            Z4, Z6, Z4
+	VMULPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z4
+	VADDPD            Z3, Z10, Z3
+	VMOVAPD           Z4, Z5
+	VFMSUB231PD.BCST  bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z5
+	VADDPD            Z3, Z8, Z6
+	VFMADD231PD.BCST  bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z5
+	VADDPD            Z6, Z6, Z2
+	VADDPD            Z5, Z4, Z7
+	VADDPD            Z2, Z7, Z9
+	VSUBPD            Z8, Z6, Z6
+	VSUBPD            Z7, Z9, Z8
+	VSUBPD            Z4, Z7, Z4
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z8, Z9, Z6
+	VSUBPD            Z8, Z2, Z2
 	VSUBPD            Z4, Z5, Z4
-	VADDPD            Z2, Z4, Z2
+	VADDPD            Z3, Z3, Z3
+	VSUBPD            Z6, Z7, Z5
+	VADDPD            Z3, Z4, Z3
+	VADDPD            Z2, Z5, Z2
 	VADDPD            Z3, Z2, Z2
-	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z1, K1
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K2
-	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z1, K3
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z3
-	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z3, K2, Z3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
-	KANDB             K1, K3, K1
-	VADDPD            Z2, Z6, Z4
-	VSUBPD            Z6, Z4, Z5
-	VBLENDMPD         Z4, Z3, K1, Z3
+	VCMPPD            $0x11, Z31, Z1, K1
+	VCMPPD            $0x00, Z31, Z1, K2
+	VCMPPD            $0x11, Z1, Z31, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K4
+	VADDPD            Z2, Z9, Z3
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z4, K2, Z4
+	KANDB             K4, K3, K1
+	VSUBPD            Z9, Z3, Z5
+	VBLENDMPD         Z3, Z4, K1, Z3
 	VMOVDQU64.Z       (R8), K7, Z4
 	VMULPD            Z3, Z4, Z6
 	VSUBPD            Z5, Z2, Z2
-	VMOVDQU64.Z       Z2, K1, Z2
 	VFMSUB213PD       Z6, Z4, Z3
+	VMOVDQU64.Z       Z2, K1, Z2
 	VFMADD231PD       Z2, Z4, Z3
 	VADDPD            Z3, Z6, Z2
 	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z6, Z5
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z7
+	VSUBPD            Z6, Z2, Z8
 	VRNDSCALEPD       $0x08, Z5, Z5
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z1, K1
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z1
-	VRNDSCALEPD       $0x08, Z1, Z1
-	VSUBPD            Z6, Z2, Z7
-	VSUBPD            Z7, Z3, Z3
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z1, Z3
-	VMOVAPD           Z6, Z7
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z7
-	VPXORQ            Z9, Z9, Z9
-	VMOVAPD           Z9, Z10
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z10
+	VRNDSCALEPD       $0x08, Z7, Z7
+	VSUBPD            Z8, Z3, Z3
+	VMOVAPD           Z6, Z8
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z8
+	VMOVAPD           Z31, Z9
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z9
+	VMOVAPD           Z2, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z7, Z10
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z7, Z3
+	VADDPD            Z9, Z8, Z11
+	VADDPD            Z3, Z10, Z12
+	VMOVAPD           Z26, Z13
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z11, Z13
+	VMOVAPD           Z26, Z14
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z12, Z14
+	VSUBPD            Z8, Z11, Z15
+	VSUBPD            Z10, Z12, Z16
+	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z14
+	VSUBPD            Z15, Z11, Z17
+	VSUBPD            Z16, Z12, Z18
+	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z12, Z14
+	VMULPD            Z11, Z11, Z19
+	VMULPD            Z12, Z12, Z20
+	VSUBPD            Z15, Z9, Z9
+	VSUBPD            Z16, Z3, Z3
+	VSUBPD            Z17, Z8, Z8
+	VSUBPD            Z18, Z10, Z10
+	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z14
+	VMOVAPD           Z19, Z15
+	VFMSUB231PD       Z11, Z11, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z16
+	VMOVAPD           Z20, Z17
+	VFMSUB231PD       Z12, Z12, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z18
+	VADDPD            Z9, Z8, Z8
+	VADDPD            Z3, Z10, Z3
+	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z12, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z9
+	VADDPD            Z16, Z11, Z10
+	VMULPD            Z16, Z30, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
+	VADDPD            Z18, Z12, Z19
+	VMULPD            Z18, Z30, Z20
+	VMOVAPD           Z8, Z21
+	VFMADD231PD       Z11, Z8, Z21
+	VMOVAPD           Z3, Z8
+	VFMADD231PD       Z12, Z3, Z8
+	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z14
+	VSUBPD            Z11, Z10, Z3
+	VADDPD            Z10, Z29, Z22
+	VMULPD            Z11, Z15, Z15
+	VSUBPD            Z12, Z19, Z23
+	VADDPD            Z19, Z29, Z24
+	VMULPD            Z12, Z20, Z20
+	VADDPD            Z21, Z9, Z9
+	VADDPD            Z8, Z17, Z8
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z11, Z13
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z12, Z14
 	VCVTTPD2DQ        Z5, Y5
-	VMOVAPD           Z2, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z1, Z11
-	VCVTTPD2DQ        Z1, Y1
-	VADDPD            Z10, Z7, Z12
-	VADDPD            Z3, Z11, Z13
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z14
-	VMOVAPD           Z14, Z15
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z15
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z12, Z15
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z13, Z14
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z13, Z14
-	VSUBPD            Z7, Z12, Z16
-	VSUBPD            Z16, Z10, Z10
-	VSUBPD            Z16, Z12, Z16
-	VSUBPD            Z16, Z7, Z7
-	VADDPD            Z10, Z7, Z7
-	VMOVAPD           Z7, Z10
-	VFMADD231PD       Z12, Z7, Z10
-	VSUBPD            Z11, Z13, Z7
-	VSUBPD            Z7, Z3, Z3
-	VSUBPD            Z7, Z13, Z7
-	VSUBPD            Z7, Z11, Z7
-	VADDPD            Z3, Z7, Z3
-	VMOVAPD           Z3, Z7
-	VFMADD231PD       Z13, Z3, Z7
-	VMULPD            Z12, Z12, Z3
-	VMULPD            Z13, Z13, Z11
-	VMOVAPD           Z3, Z16
-	VFMSUB231PD       Z12, Z12, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VADDPD            Z10, Z16, Z10
-	VMOVAPD           Z11, Z16
-	VFMSUB231PD       Z13, Z13, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VADDPD            Z7, Z16, Z7
-	VADDPD            Z3, Z12, Z16
-	VMULPD            Z3, Z8, Z17
-	VMULPD            Z12, Z17, Z17
-	VFMADD231PD       Z15, Z17, Z10
-	VSUBPD            Z12, Z16, Z12
-	VSUBPD            Z12, Z3, Z3
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z11, Z13, Z10
-	VMULPD            Z11, Z8, Z8
-	VMULPD            Z13, Z8, Z8
-	VFMADD231PD       Z14, Z8, Z7
-	VSUBPD            Z13, Z10, Z8
-	VSUBPD            Z8, Z11, Z8
-	VADDPD            Z7, Z8, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z8
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z11
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z12
-	VSUBPD            Z12, Z16, Z12
-	VADDPD            Z3, Z12, Z3
-	VADDPD            Z3, Z8, Z3
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z8
-	VSUBPD            Z8, Z10, Z8
-	VADDPD            Z7, Z8, Z7
-	VADDPD            Z7, Z11, Z7
-	VPSRAD            $0x01, Y5, Y8
-	VPSUBD            Y8, Y5, Y5
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
+	VCVTTPD2DQ        Z7, Y7
+	VSUBPD            Z3, Z16, Z3
+	VSUBPD            Z29, Z22, Z11
+	VSUBPD            Z23, Z18, Z12
+	VSUBPD            Z29, Z24, Z16
+	VFMADD231PD       Z13, Z15, Z9
+	VFMADD231PD       Z14, Z20, Z8
+	VSUBPD            Z11, Z10, Z10
+	VSUBPD            Z16, Z19, Z11
+	VADDPD            Z9, Z3, Z3
+	VADDPD            Z8, Z12, Z8
+	VPSRAD            $0x01, Y5, Y9
+	VPSRAD            $0x01, Y7, Y12
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y13
+	VPSUBD            Y9, Y5, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y12, Y9
+	VPSUBD            Y12, Y7, Y7
+	VADDPD            Z3, Z10, Z3
+	VADDPD            Z8, Z11, Z8
+	VPMOVSXDQ         Y13, Z10
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
-	VPMOVSXDQ         Y8, Z8
+	VPMOVSXDQ         Y9, Z9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y7
+	VADDPD            Z3, Z22, Z3
+	VADDPD            Z8, Z24, Z8
 	VPMOVSXDQ         Y5, Z5
-	VPSLLQ            $0x34, Z8, Z8
-	VMULPD            Z8, Z3, Z3
+	VPMOVSXDQ         Y7, Z7
+	VPSLLQ            $0x34, Z10, Z10
+	VPSLLQ            $0x34, Z9, Z9
+	VMULPD            Z10, Z3, Z3
+	VMULPD            Z9, Z8, Z8
+	VRNDSCALEPD       $0x0b, Z4, Z9
+	VMAXPD            Z6, Z31, Z10
+	VMAXPD            Z2, Z31, Z11
+	VCVTTPD2QQ        Z4, Z12
+	VCMPPD            $0x11, Z6, Z31, K1
+	VCMPPD            $0x11, Z2, Z31, K2
 	VPSLLQ            $0x34, Z5, Z5
-	VMULPD            Z5, Z3, Z3
-	VPSRAD            $0x01, Y1, Y5
-	VPSUBD            Y5, Y1, Y1
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y1, Y1
-	VPMOVSXDQ         Y5, Z5
-	VPMOVSXDQ         Y1, Z1
-	VPSLLQ            $0x34, Z5, Z5
-	VMULPD            Z5, Z7, Z5
-	VPSLLQ            $0x34, Z1, Z1
-	VMULPD            Z1, Z5, Z1
-	VRNDSCALEPD       $0x0b, Z4, Z5
-	VCMPPD            $0x00, Z5, Z4, K2
-	VMAXPD            Z6, Z9, Z5
-	VMAXPD            Z2, Z9, Z7
-	VCVTTPD2QQ        Z4, Z8
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
-	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K3
-	KNOTB             K3, K3
-	VCMPPD            $0x11, Z6, Z9, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z5, K4, Z5
+	VPSLLQ            $0x34, Z7, Z7
+	VRNDSCALEPD       $0x09, Z4, Z13
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
-	VCMPPD            $0x11, Z2, Z9, K4
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z7, K4, Z7
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VMULPD            Z5, Z3, Z3
+	VMULPD            Z7, Z8, Z5
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z6, K3
 	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z2, K4
-	VBLENDMPD         Z1, Z7, K4, Z1
-	VRNDSCALEPD       $0x09, Z4, Z2
-	VCMPPD            $0x00, Z4, Z2, K4
-	KNOTB             K4, K4
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z6, K5
-	VBLENDMPD         Z3, Z5, K5, Z2
-	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z6, K5
-	VBLENDMPD         Z1, Z2, K5, Z1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z1, K1, Z1
-	VSUBPD            Z0, Z0, Z2
-	VCMPPD            $0x00, Z9, Z2, K1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z2
-	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z2, K5
-	KANDB             K2, K5, K2
-	KANDB             K3, K2, K2
-	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K3
-	KANDB             K2, K3, K2
-	VCMPPD            $0x11, Z9, Z0, K3
-	KANDB             K1, K3, K1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z10, K1, Z2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z11, K2, Z7
+	VCMPPD.BCST       $0x11, bits64_408f400000000000<>+0(SB), Z6, K1
+	VSUBPD            Z0, Z0, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z8
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z10
+	VBLENDMPD         Z3, Z2, K3, Z2
+	VBLENDMPD         Z5, Z7, K4, Z3
+	VCMPPD            $0x00, Z29, Z1, K2
+	VCMPPD            $0x00, Z9, Z4, K3
+	VCMPPD.BCST       $0x11, bits64_4340000000000000<>+0(SB), Z8, K4
+	VPCMPQ.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K5
+	VBLENDMPD         Z3, Z2, K1, Z1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z0, K1
+	VCMPPD            $0x11, Z31, Z0, K6
+	KMOVQ             K6, 192(SP)
+	VCMPPD            $0x00, Z4, Z13, K6
+	KMOVQ             K6, 256(SP)
+	VCMPPD            $0x00, Z31, Z6, K6
+	KANDB             K3, K4, K3
+	KNOTB             K5, K4
+	VBLENDMPD         Z29, Z1, K2, Z1
+	KANDB             K4, K3, K2
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z2
-	VBLENDMPD         Z2, Z1, K2, Z1
-	VCMPPD            $0x00, Z9, Z4, K2
-	VCMPPD.BCST       $0x00, bits64_3ff0000000000000<>+0(SB), Z0, K3
-	KANDB             K4, K1, K1
-	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K1, Z0
+	KANDB             K2, K1, K1
+	VCMPPD            $0x00, Z31, Z4, K2
+	VCMPPD            $0x00, Z29, Z0, K3
+	KMOVQ             256(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             192(SP), K5
+	KANDB             K6, K5, K5
+	VBLENDMPD         Z2, Z1, K1, Z0
+	KANDB             K4, K5, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K1, Z0
 	KORB              K3, K2, K1
-	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z0, K1, Z0
+	VBLENDMPD         Z29, Z0, K1, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	SUBQ              BX, CX
 	JNE               single
-
-next:
-	MOVQ $0x00000000, (AX)
-	DECQ 16(AX)
-	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	JMP  run
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              152(AX), BX
+	ADDQ              BX, 24(AX)
+	MOVQ              160(AX), BX
+	ADDQ              BX, 32(AX)
+	MOVQ              168(AX), BX
+	ADDQ              BX, 40(AX)
+	JMP               run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -13506,17 +11410,14 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
-GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
-GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
 GLOBL bits64_3fa642c8590b2164<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fa47ae147ae147b<>+0(SB)/8, $0x3fa47ae147ae147b
 GLOBL bits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $8
@@ -13530,8 +11431,14 @@ GLOBL bits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
 GLOBL bits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
 GLOBL bits64_3fb1111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c75555555555555<>+0(SB)/8, $0x3c75555555555555
+GLOBL bits64_3c75555555555555<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
 GLOBL bits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $8
@@ -13550,9 +11457,6 @@ GLOBL bits64_3fc999999999999a<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
-GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
 GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
@@ -13590,11 +11494,11 @@ GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
 DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
 GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_408f400000000000<>+0(SB)/8, $0x408f400000000000
 GLOBL bits64_408f400000000000<>(SB), RODATA|NOPTR, $8
@@ -13603,8 +11507,8 @@ DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·powComplex64AVX2(SB), $2176-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·powComplex64AVX2(SB), $2088-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -13622,8 +11526,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -13635,1013 +11539,1005 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x02, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y11, Y13, Y14
-	VADDPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y9, Y8, Y7
-	VSUBPD       Y14, Y12, Y10
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMULPD       Y5, Y5, Y12
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y15, Y7, Y11
-	VADDPD       Y2, Y10, Y2
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y5, Y5, Y10
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y15, Y7, Y5
-	VADDPD       Y12, Y11, Y14
-	VMOVUPD      Y6, 96(SP)
-	VADDPD       Y10, Y5, Y6
-	VSUBPD       Y11, Y14, Y0
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y12, Y0, Y0
-	VSUBPD       Y5, Y6, Y11
-	VSUBPD       Y11, Y10, Y10
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y13, Y5, Y10
-	VSUBPD       Y10, Y2, Y2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VADDPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 104(SP)
+	VSUBPD       Y12, Y5, Y1
+	VMOVUPD      Y0, 136(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMOVAPD      Y11, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y14, Y11, Y9
+	VMULPD       Y6, Y6, Y11
+	VSUBPD       Y7, Y10, Y7
+	VMULPD       Y15, Y1, Y10
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  Y6, Y6, Y9
+	VMOVAPD      Y10, Y6
+	VFMSUB231PD  Y15, Y1, Y6
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y11, Y10, Y7
+	VADDPD       Y9, Y6, Y14
+	VMOVUPD      Y8, 168(SP)
+	VSUBPD       Y10, Y7, Y8
+	VSUBPD       Y8, Y11, Y11
+	VSUBPD       Y8, Y7, Y8
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y11, Y8, Y8
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y13, Y9
+	VADDPD       Y6, Y8, Y6
+	VSUBPD       Y5, Y15, Y8
 	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y10, Y15, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y14, Y11
-	VFMADD231PD  Y10, Y7, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, Y7, Y5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y6, Y12, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y12
-	VADDPD       Y0, Y6, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y6
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMAXPS       X1, X3, X11
-	VDIVPD       Y12, Y6, Y13
-	VCMPPS       $0x00, X1, X3, X14
-	VMINPS       X1, X3, X15
-	VMOVUPD      Y8, 128(SP)
-	VCMPPS       $0x04, X3, X3, X8
-	VMOVUPD      X4, 160(SP)
-	VPAND        X1, X3, X4
-	VBLENDVPS    X14, X4, X11, X4
-	VBLENDVPS    X8, X3, X4, X4
-	VADDPD       Y10, Y9, Y11
-	VMOVUPD      Y0, 192(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X14, X0, X15, X0
-	VBLENDVPS    X8, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y14
-	VCVTPS2PD    X4, Y15
-	VMOVUPD      X1, 224(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y1
-	VBLENDVPD    Y1, Y14, Y11, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      X3, 256(SP)
-	VCVTPS2PD    X0, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVUPD      Y10, 288(SP)
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y6, Y8
-	VFNMADD231PD Y12, Y13, Y6
-	VMOVUPD      Y2, 320(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y8, Y13, Y6
-	VDIVPD       Y12, Y6, Y6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y12, Y10, Y15, Y10
-	VMOVUPD      Y11, 352(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y8, Y9, Y10, Y10
-	VBLENDVPD    Y0, Y9, Y10, Y10
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VPANDN       Y11, Y8, Y8
-	VBLENDVPD    Y0, Y9, Y8, Y0
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VADDPD       Y12, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VDIVPD       Y3, Y12, Y14
-	VADDPD       Y8, Y10, Y15
-	VMOVUPD      Y5, 384(SP)
-	VADDPD       Y11, Y0, Y5
-	VMOVUPD      Y1, 416(SP)
-	VDIVPD       Y10, Y0, Y1
-	VMOVUPD      Y7, 448(SP)
-	VADDPD       Y0, Y10, Y7
-	VADDPD       Y4, Y0, Y9
-	VMOVUPD      Y1, 480(SP)
-	VSUBPD       Y2, Y3, Y1
-	VMOVUPD      Y8, 512(SP)
-	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y10, 544(SP)
-	VSUBPD       Y0, Y5, Y10
-	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y8, Y12, Y8
 	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y8, Y5
-	VADDPD       Y10, Y5, Y5
-	VDIVPD       Y7, Y9, Y10
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y0, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y7, Y10, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y1, Y3, Y9
-	VSUBPD       Y1, Y12, Y1
-	VFNMADD231PD Y3, Y14, Y12
-	VSUBPD       Y9, Y2, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y1, Y14, Y9
-	VDIVPD       Y3, Y9, Y1
-	VMOVUPD      544(SP), Y3
-	VSUBPD       Y3, Y15, Y9
-	VMOVUPD      512(SP), Y12
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y8, Y5
-	VDIVPD       Y15, Y5, Y5
-	VSUBPD       Y3, Y7, Y9
-	VMOVUPD      480(SP), Y12
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y0, Y0
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y7, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y3, Y13, Y3
-	VMULPD       Y11, Y11, Y4
-	VMULPD       Y11, Y6, Y7
-	VFMADD231PD  Y6, Y11, Y7
-	VMOVAPD      Y4, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y4, Y9
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y14, Y7, Y10
+	VFMADD231PD  Y8, Y1, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, Y1, Y9, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y0, Y0
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y7, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
+	VADDPD       Y13, Y7, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y6, Y7, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VADDPD       Y6, Y10, Y13
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VDIVPD       Y7, Y11, Y8
+	VDIVPD       Y9, Y0, Y0
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y13, Y12, Y10
+	VMAXPD       Y2, Y3, Y14
+	VCMPPD       $0x00, Y2, Y3, Y15
+	VMOVUPD      Y5, 200(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      Y6, 232(SP)
+	VMINPD       Y2, Y3, Y6
+	VMOVUPD      Y13, 264(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y13
+	VMOVUPD      Y0, 296(SP)
+	VCMPPD       $0x04, Y3, Y3, Y0
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VBLENDVPD    Y0, Y3, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, Y13, Y10, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y10, 328(SP)
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y15, Y10, Y6, Y6
+	VBLENDVPD    Y0, Y3, Y6, Y0
+	VSUBPD       Y5, Y7, Y6
+	VSUBPD       Y5, Y11, Y5
+	VFNMADD231PD Y7, Y8, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VFNMADD231PD Y5, Y8, Y6
+	VDIVPD       Y7, Y6, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y15
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y6, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y15, Y14, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VPANDN       Y7, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VBLENDVPD    Y14, Y12, Y7, Y7
+	VBLENDVPD    Y4, Y0, Y7, Y0
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y11, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y2, 360(SP)
+	VDIVPD       Y6, Y11, Y2
+	VMOVUPD      Y3, 392(SP)
+	VADDPD       Y14, Y4, Y3
+	VMOVUPD      Y9, 424(SP)
+	VADDPD       Y15, Y0, Y9
+	VMOVUPD      Y13, 456(SP)
+	VDIVPD       Y4, Y0, Y13
+	VMOVUPD      Y1, 488(SP)
+	VADDPD       Y0, Y4, Y1
+	VADDPD       Y7, Y0, Y12
+	VMOVUPD      Y13, 520(SP)
+	VSUBPD       Y10, Y6, Y13
+	VMOVUPD      Y14, 552(SP)
+	VDIVPD       Y3, Y9, Y14
+	VMOVUPD      Y4, 584(SP)
+	VSUBPD       Y0, Y9, Y4
+	VSUBPD       Y4, Y15, Y15
 	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y15, Y4, Y4
+	VFNMADD231PD Y3, Y14, Y9
+	VADDPD       Y4, Y9, Y4
+	VDIVPD       Y1, Y12, Y9
+	VADDPD       Y5, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y0, Y12, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VFNMADD231PD Y1, Y9, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y11, Y12
+	VFNMADD231PD Y6, Y2, Y11
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y8, Y2, Y11
+	VDIVPD       Y6, Y11, Y6
+	VMOVUPD      584(SP), Y8
+	VSUBPD       Y8, Y3, Y11
+	VMOVUPD      552(SP), Y12
+	VSUBPD       Y11, Y12, Y12
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y8, Y11
+	VADDPD       Y12, Y11, Y11
+	VFNMADD231PD Y11, Y14, Y4
+	VDIVPD       Y3, Y4, Y3
+	VSUBPD       Y8, Y1, Y4
+	VMOVUPD      520(SP), Y11
+	VMOVAPD      Y0, Y12
+	VFNMADD231PD Y8, Y11, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VFNMADD231PD Y0, Y9, Y7
+	VDIVPD       Y1, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VDIVPD       Y8, Y12, Y1
+	VMULPD       Y15, Y15, Y4
+	VMULPD       Y15, Y5, Y7
+	VFMADD231PD  Y5, Y15, Y7
+	VMOVAPD      Y4, Y8
+	VFMSUB231PD  Y15, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
 	VSUBPD       Y4, Y7, Y4
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y4
 	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y1, Y1
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y5, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VBLENDVPD    Y8, Y12, Y14, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y12
-	VADDPD       Y0, Y10, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y5
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y3, Y0
-	VMULPD       Y15, Y15, Y3
-	VMULPD       Y15, Y1, Y10
-	VFMADD231PD  Y1, Y15, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
-	VMULPD       Y5, Y5, Y2
-	VMOVUPD      Y12, 576(SP)
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y4, Y12, Y4
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y12
+	VADDPD       Y6, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y3, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VBLENDVPD    Y14, Y11, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y9, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y3
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y6, Y0, Y1, Y0
+	VMULPD       Y13, Y13, Y1
+	VMULPD       Y13, Y2, Y9
+	VFMADD231PD  Y2, Y13, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 616(SP)
+	VMOVAPD      Y1, Y6
+	VFMSUB231PD  Y13, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y9
+	VADDPD       Y4, Y9, Y4
+	VMULPD       Y8, Y8, Y8
+	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y9
+	VMULPD       Y10, Y3, Y10
+	VFNMADD231PD Y9, Y10, Y0
+	VADDPD       Y6, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y6, Y1
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
+	VADDPD       Y4, Y11, Y6
+	VSUBPD       Y11, Y6, Y10
+	VSUBPD       Y10, Y4, Y4
+	VFMADD231PD  Y12, Y8, Y4
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VMULPD       Y8, Y5, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VFMADD231PD  Y4, Y15, Y5
+	VMULPD       Y8, Y15, Y4
+	VFMSUB213PD  Y4, Y8, Y15
+	VADDPD       Y5, Y15, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
+	VMOVUPD      488(SP), Y8
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
+	VADDPD       Y1, Y11, Y1
 	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y12
-	VMULPD       Y2, Y5, Y2
-	VFNMADD231PD Y12, Y2, Y0
-	VADDPD       Y10, Y3, Y2
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y10, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y3
-	VADDPD       Y4, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VFMADD231PD  Y13, Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y2, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
-	VMULPD       Y9, Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VFMADD231PD  Y4, Y11, Y6
-	VMULPD       Y9, Y11, Y4
-	VFMSUB213PD  Y4, Y9, Y11
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y9
-	VMOVUPD      448(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y2, Y2, Y2
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y12
-	VADDPD       Y6, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y10, Y10, Y6
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y8, Y8, Y5
 	VADDPD       Y4, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFMADD231PD  Y7, Y2, Y3
-	VADDPD       Y12, Y11, Y2
-	VSUBPD       Y11, Y2, Y7
-	VSUBPD       Y7, Y12, Y7
+	VADDPD       Y1, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y1, Y1
+	VFMADD231PD  Y7, Y9, Y1
+	VADDPD       Y11, Y10, Y6
+	VSUBPD       Y10, Y6, Y7
+	VSUBPD       Y7, Y11, Y7
 	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VMULPD       Y7, Y1, Y1
-	VADDPD       Y0, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y6, Y2, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y11
-	VMOVUPD      576(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VFMADD231PD  Y3, Y15, Y1
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y3, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y7, Y15, Y4
-	VFMSUB213PD  Y4, Y7, Y15
-	VADDPD       Y1, Y15, Y1
-	VMOVUPD      416(SP), Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
+	VMULPD       Y7, Y2, Y2
+	VADDPD       Y0, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y5, Y6, Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
+	VMOVUPD      616(SP), Y11
+	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y12
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y12, Y11
+	VADDPD       Y0, Y11, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VSUBPD       Y11, Y8, Y8
+	VADDPD       Y1, Y8, Y1
+	VFMADD231PD  Y1, Y13, Y2
+	VSUBPD       Y6, Y3, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y3, Y1
+	VSUBPD       Y1, Y6, Y1
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VADDPD       Y9, Y10, Y4
+	VSUBPD       Y10, Y4, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y7, Y13, Y5
+	VFMSUB213PD  Y5, Y7, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      456(SP), Y6
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
 	VMOVAPD      Y7, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      424(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y1, Y1, Y1
+	VADDPD       Y2, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y10, Y10, Y5
+	VADDPD       Y2, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y10, Y10
-	VADDPD       Y2, Y5, Y11
+	VADDPD       Y1, Y3, Y11
 	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVUPD      352(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y3, Y1, Y1
+	VPAND        Y1, Y10, Y1
+	VMOVUPD      328(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
 	VADDPD       Y8, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      320(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      288(SP), Y13
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y0, Y0
+	VMOVUPD      296(SP), Y4
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y10, Y3, Y12
+	VMOVUPD      264(SP), Y13
 	VSUBPD       Y10, Y13, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
 	VADDPD       Y10, Y12, Y10
-	VMOVUPD      192(SP), Y12
+	VMOVUPD      232(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
+	VDIVPD       Y3, Y10, Y10
+	VADDPD       Y5, Y11, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
 	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y4, Y4
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
+	VSUBPD       Y11, Y12, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VSUBPD       Y4, Y15, Y5
+	VSUBPD       Y4, Y6, Y4
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VMOVUPD      224(SP), X11
-	VMOVUPD      256(SP), X14
-	VCMPPS       $0x11, X14, X11, X15
-	VPMOVSXDQ    X15, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VADDPD       Y2, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y12, Y9
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y5, Y9, Y4, Y9
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y3, Y6, Y12
-	VBLENDVPD    Y15, Y12, Y7, Y7
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y3, Y3
-	VBLENDVPD    Y15, Y3, Y0, Y0
-	VADDPD       Y10, Y9, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y9, Y3, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y7
-	VSUBPD       Y8, Y6, Y9
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y7, Y13
-	VMOVUPD      Y7, 640(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y13, Y7, Y7
-	VADDPD       Y12, Y7, Y7
-	VSUBPD       Y9, Y6, Y12
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y9, Y12, Y9
-	VSUBPD       Y10, Y15, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y12
-	VADDPD       Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y1, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VBLENDVPD    Y5, Y12, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VPAND        Y1, Y5, Y1
-	VCVTPS2PD    X11, Y3
-	VCMPPS       $0x00, X11, X11, X5
-	VSUBPD       Y3, Y3, Y3
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VCVTPS2PD    X14, Y5
-	VCMPPS       $0x00, X14, X14, X11
-	VSUBPD       Y5, Y5, Y5
-	VPMOVSXDQ    X11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
-	VPOR         Y5, Y3, Y3
-	VMOVUPD      160(SP), X5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X11
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      128(SP), Y12
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y11
-	VADDPD       Y9, Y6, Y12
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y9, Y6
-	VPXOR        X9, X9, X9
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0x88, 16(DI), X13, X13
-	VPCMPGTD     X13, X9, X14
-	VPMOVSXDQ    X14, Y14
-	VMOVUPD      Y3, 672(SP)
-	VMOVUPD      288(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
-	VBLENDVPD    Y9, Y3, Y4, Y3
-	VPANDN       Y1, Y9, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y11, Y3
+	VADDPD       Y1, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X4
-	VCMPPS       $0x00, X5, X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPOR         X5, X4, X5
-	VPMOVSXDQ    X4, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
-	VPMOVSXDQ    X5, Y5
-	VMOVUPD      640(SP), Y9
-	VADDPD       Y7, Y9, Y11
+	VADDPD       Y2, Y12, Y11
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y3, Y11, Y5, Y11
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y4, Y6, Y12
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y4, Y4
+	VMOVUPD      360(SP), Y6
+	VMOVUPD      392(SP), Y14
+	VCMPPD       $0x11, Y14, Y6, Y15
+	VBLENDVPD    Y15, Y12, Y7, Y7
+	VBLENDVPD    Y15, Y4, Y0, Y0
+	VADDPD       Y10, Y11, Y4
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
+	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y9
+	VMOVUPD      Y7, 648(SP)
+	VSUBPD       Y11, Y4, Y7
+	VSUBPD       Y7, Y10, Y10
+	VSUBPD       Y7, Y4, Y7
+	VSUBPD       Y7, Y11, Y7
+	VADDPD       Y10, Y7, Y7
+	VADDPD       Y2, Y7, Y2
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y7
+	VSUBPD       Y8, Y12, Y10
+	VSUBPD       Y8, Y9, Y11
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y14
+	VSUBPD       Y14, Y15, Y15
+	VSUBPD       Y14, Y7, Y14
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y14, Y6, Y6
+	VADDPD       Y15, Y6, Y6
+	VSUBPD       Y10, Y12, Y14
+	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y14, Y8, Y14
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y11, Y9, Y14
+	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y14, Y8, Y14
+	VADDPD       Y11, Y14, Y11
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y14
+	VADDPD       Y14, Y10, Y10
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
+	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y14
+	VADDPD       Y14, Y6, Y6
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y14
+	VADDPD       Y14, Y11, Y11
+	VADDPD       Y2, Y4, Y14
+	VSUBPD       Y4, Y14, Y4
+	VBLENDVPD    Y3, Y14, Y5, Y5
+	VSUBPD       Y4, Y2, Y2
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y10, Y12, Y3
+	VSUBPD       Y12, Y3, Y4
+	VSUBPD       Y4, Y10, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
+	VBLENDVPD    Y10, Y13, Y5, Y5
+	VPANDN       Y2, Y10, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y6, Y7, Y10
+	VSUBPD       Y7, Y10, Y7
+	VSUBPD       Y7, Y6, Y6
+	VADDPD       Y11, Y9, Y7
+	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      Y4, 704(SP)
-	VMOVUPD      608(SP), Y4
-	VBLENDVPD    Y14, Y11, Y4, Y4
-	VSUBPD       Y9, Y7, Y7
-	VBLENDVPD    Y14, Y7, Y0, Y0
-	VADDPD       Y10, Y15, Y7
-	VSUBPD       Y15, Y7, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMOVUPD      96(SP), Y10
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, Y12, Y8, Y8
-	VBLENDVPD    Y11, Y6, Y2, Y2
-	VCMPPS       $0x00, X13, X13, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
-	VMOVUPD      (DI), X11
-	VSHUFPS      $0xdd, 16(DI), X11, X11
-	VCMPPS       $0x00, X11, X11, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X12
-	VPOR         X12, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPXOR        X12, X12, X12
-	VPCMPGTD     X11, X12, X14
-	VPMOVSXDQ    X14, Y14
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y7, Y8, Y7
-	VBLENDVPD    Y10, Y9, Y2, Y2
-	VMOVUPD      384(SP), Y8
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VPAND        Y9, Y15, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPAND        Y8, Y9, Y8
-	VBLENDVPD    Y8, Y3, Y7, Y3
-	VMOVUPD      (R8), X7
-	VSHUFPS      $0x88, 16(R8), X7, X7
-	VCVTPS2PD    X7, Y9
-	VBLENDVPD    Y8, Y1, Y2, Y1
+	VMOVUPD      168(SP), Y11
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VMOVUPD      360(SP), Y4
+	VSUBPD       Y4, Y4, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y4, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y4, Y4
+	VMOVUPD      392(SP), Y8
+	VSUBPD       Y8, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VCMPPD       $0x00, Y8, Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPAND        Y12, Y8, Y8
+	VPOR         Y8, Y4, Y4
+	VMOVUPD      200(SP), Y8
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y7, Y3, Y3
+	VBLENDVPD    Y11, Y9, Y1, Y1
+	VMOVUPD      424(SP), Y7
+	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
+	VPAND        Y9, Y13, Y9
+	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y9, Y7
+	VMOVUPD      (R8), X9
+	VSHUFPS      $0x88, 16(R8), X9, X9
+	VCMPPS       $0x00, X9, X9, X11
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VBLENDVPD    Y7, Y2, Y1, Y1
 	VMOVUPD      (R8), X2
 	VSHUFPS      $0xdd, 16(R8), X2, X2
-	VCVTPS2PD    X2, Y8
-	VMOVUPD      704(SP), Y10
-	VBLENDVPD    Y5, Y10, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VMOVUPD      672(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y15
-	VBLENDVPD    Y14, Y15, Y0, Y0
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y3, Y8, Y15
-	VPANDN       Y1, Y5, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VPANDN       Y0, Y6, Y0
-	VMULPD       Y4, Y9, Y6
-	VPANDN       Y1, Y10, Y1
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y3, Y8, Y10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VMOVAPD      Y5, Y11
-	VFMADD231PD  Y0, Y9, Y11
-	VFMADD231PD  Y0, Y8, Y5
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y4, Y9, Y0
-	VADDPD       Y11, Y0, Y0
-	VMOVAPD      Y14, Y11
-	VFMADD231PD  Y1, Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VFMADD231PD  Y1, Y9, Y14
-	VADDPD       Y0, Y6, Y1
-	VADDPD       Y10, Y15, Y11
-	VMULPD       Y4, Y8, Y13
-	VFMSUB213PD  Y13, Y4, Y8
-	VADDPD       Y5, Y8, Y4
-	VMULPD       Y3, Y9, Y5
-	VFMSUB213PD  Y5, Y3, Y9
-	VADDPD       Y14, Y9, Y3
-	VADDPD       Y11, Y1, Y8
-	VSUBPD       Y1, Y8, Y9
-	VSUBPD       Y6, Y1, Y14
-	VSUBPD       Y14, Y0, Y0
-	VADDPD       Y15, Y6, Y6
-	VSUBPD       Y15, Y11, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y9, Y8, Y10
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y4, Y13, Y11
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y3, Y5, Y10
-	VADDPD       Y9, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y9
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y9, Y10, Y1
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y10, Y1, Y11
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y11, Y1, Y11
-	VSUBPD       Y11, Y10, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y5, Y10, Y10
-	VADDPD       Y0, Y8, Y11
-	VSUBPD       Y10, Y3, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y10, Y14, Y4
-	VADDPD       Y3, Y9, Y3
-	VSUBPD       Y13, Y5, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y13
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMOVAPD      Y11, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y5, Y5
-	VADDPD       Y3, Y1, Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y3, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVUPD      Y5, 736(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y13
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y13
-	VADDPD       Y5, Y8, Y4
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y13, Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y8
-	VROUNDPD     $0x08, Y8, Y8
-	VMULPD       Y4, Y4, Y13
-	VMOVUPD      X2, 768(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y7
-	VMOVUPD      Y0, 800(SP)
-	VMOVAPD      Y9, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y0
-	VMOVUPD      Y9, 832(SP)
+	VCMPPS       $0x00, X2, X2, X5
+	VCVTPS2PD    X9, Y7
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X11, Y9
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VBLENDVPD    Y9, Y7, Y11, Y7
 	VPXOR        Y9, Y9, Y9
-	VMOVUPD      Y11, 864(SP)
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y11
-	VCVTTPD2DQY  Y3, X3
-	VMOVUPD      X3, 896(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y14, 928(SP)
-	VMOVAPD      Y3, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VMOVAPD      Y15, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y3
+	VMOVUPD      136(SP), Y13
+	VPCMPGTQ     Y13, Y9, Y14
+	VMOVUPD      648(SP), Y15
+	VBLENDVPD    Y14, Y10, Y15, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y15
+	VBLENDVPD    Y14, Y6, Y0, Y0
+	VCMPPD       $0x00, Y8, Y8, Y6
+	VCMPPD       $0x00, Y13, Y13, Y8
+	VMOVUPD      104(SP), Y14
+	VCMPPD       $0x00, Y14, Y14, Y13
+	VPMOVSXDQ    X5, Y5
+	VBLENDVPD    Y5, Y2, Y11, Y2
+	VPCMPGTQ     Y14, Y9, Y5
+	VBLENDVPD    Y15, vectorbits64_fff0000000000000<>+0(SB), Y12, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y6, Y15, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
+	VBLENDVPD    Y6, Y9, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
+	VBLENDVPD    Y5, Y12, Y10, Y10
+	VPOR         Y9, Y8, Y8
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y8, Y11, Y10, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y12
+	VMULPD       Y3, Y2, Y13
+	VBLENDVPD    Y5, Y10, Y0, Y0
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VMULPD       Y9, Y7, Y10
+	VPANDN       Y1, Y6, Y1
+	VPANDN       Y0, Y8, Y0
+	VPANDN       Y1, Y4, Y1
+	VMOVAPD      Y13, Y4
+	VFMSUB231PD  Y3, Y2, Y4
+	VMOVAPD      Y10, Y6
+	VFMSUB231PD  Y9, Y7, Y6
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y0, Y7, Y8
+	VADDPD       Y8, Y6, Y6
+	VMOVAPD      Y12, Y8
+	VFMADD231PD  Y1, Y2, Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y6, Y10, Y8
+	VFMADD231PD  Y0, Y2, Y5
+	VADDPD       Y4, Y13, Y0
+	VFMADD231PD  Y1, Y7, Y12
+	VMULPD       Y9, Y2, Y1
+	VFMSUB213PD  Y1, Y2, Y9
+	VADDPD       Y5, Y9, Y5
+	VMULPD       Y3, Y7, Y9
+	VFMSUB213PD  Y9, Y7, Y3
+	VADDPD       Y12, Y3, Y3
+	VADDPD       Y0, Y8, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VSUBPD       Y8, Y12, Y15
+	VSUBPD       Y10, Y8, Y14
+	VSUBPD       Y14, Y6, Y6
+	VADDPD       Y13, Y10, Y10
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VSUBPD       Y15, Y12, Y6
+	VSUBPD       Y15, Y0, Y0
+	VADDPD       Y5, Y1, Y13
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y3, Y9, Y8
+	VADDPD       Y0, Y6, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y6
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y6, Y8, Y4
+	VSUBPD       Y1, Y13, Y13
+	VSUBPD       Y13, Y5, Y5
+	VSUBPD       Y8, Y4, Y13
+	VSUBPD       Y13, Y6, Y6
+	VSUBPD       Y13, Y4, Y13
+	VSUBPD       Y13, Y8, Y13
+	VADDPD       Y6, Y13, Y6
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y0, Y12, Y13
+	VSUBPD       Y8, Y3, Y3
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y14
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y13, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y3, Y3
+	VSUBPD       Y8, Y14, Y5
+	VADDPD       Y3, Y6, Y3
+	VSUBPD       Y1, Y9, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y0, Y0
+	VMOVAPD      Y13, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y9, Y9
+	VADDPD       Y3, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y3, Y3
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VROUNDPD     $0x08, Y4, Y4
+	VMOVUPD      Y9, 680(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
+	VADDPD       Y9, Y12, Y5
+	VSUBPD       Y12, Y5, Y12
+	VSUBPD       Y12, Y9, Y9
+	VADDPD       Y6, Y9, Y6
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y9
+	VROUNDPD     $0x08, Y9, Y9
+	VMULPD       Y5, Y5, Y12
+	VMOVUPD      Y2, 712(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
+	VMOVUPD      Y7, 744(SP)
+	VMOVAPD      Y2, Y7
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y7
+	VMOVUPD      Y0, 776(SP)
+	VMOVAPD      Y1, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y0
+	VMOVUPD      Y1, 808(SP)
+	VPXOR        Y1, Y1, Y1
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y11
+	VCVTTPD2DQY  Y4, X4
+	VMOVUPD      X4, 840(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VMOVUPD      Y13, 872(SP)
+	VMOVAPD      Y4, Y13
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y13
+	VMOVAPD      Y15, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 960(SP)
-	VMOVAPD      Y1, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y15
-	VCVTTPD2DQY  Y8, X8
-	VPADDD       X12, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VSUBPD       Y1, Y1, Y1
-	VPSLLQ       $0x34, Y8, Y8
-	VCMPPD       $0x00, Y9, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y8, 992(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y0, Y12
-	VMOVUPD      Y1, 1024(SP)
-	VMOVAPD      Y10, Y1
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y1
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y4, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y11, 1056(SP)
-	VADDPD       Y15, Y3, Y11
-	VMOVUPD      Y15, 1088(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 1120(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y3
-	VMOVUPD      Y3, 1152(SP)
-	VMULPD       Y5, Y4, Y3
-	VADDPD       Y3, Y9, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VSUBPD       Y10, Y1, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 1184(SP)
-	VMULPD       Y13, Y13, Y1
-	VFMSUB231PD  Y7, Y1, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y8
-	VMULPD       Y8, Y5, Y5
-	VMULPD       Y13, Y4, Y8
-	VFMADD231PD  Y14, Y8, Y5
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y3
-	VADDPD       Y13, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y3, Y8, Y3
-	VMULPD       Y10, Y10, Y8
-	VADDPD       Y1, Y9, Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y5, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y5, Y4
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y2
-	VMOVUPD      928(SP), Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y14
-	VMOVUPD      Y6, 1216(SP)
-	VSUBPD       Y0, Y12, Y6
-	VMOVUPD      Y4, 1248(SP)
-	VMOVUPD      1056(SP), Y4
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  Y12, Y0, Y4
-	VMOVUPD      864(SP), Y0
-	VSUBPD       Y0, Y0, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y1, 1280(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y5, Y1
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VMOVUPD      Y15, 1312(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1344(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y2
-	VMOVUPD      Y2, 1376(SP)
-	VBLENDVPD    Y14, Y15, Y9, Y2
-	VMOVUPD      Y4, 1408(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y14, Y9, Y13, Y9
-	VBLENDVPD    Y1, Y15, Y9, Y9
-	VBLENDVPD    Y1, Y4, Y2, Y2
-	VBLENDVPD    Y5, Y13, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y9, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
-	VBLENDVPD    Y6, Y2, Y9, Y2
-	VBLENDVPD    Y6, Y4, Y9, Y4
-	VMOVUPD      1120(SP), Y13
-	VSUBPD       Y13, Y11, Y15
-	VMOVUPD      1088(SP), Y9
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y9, Y13, Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y9, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y8, Y15
-	VFMSUB231PD  Y10, Y10, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 1440(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
-	VBLENDVPD    Y6, Y0, Y2, Y2
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMULPD       Y12, Y12, Y0
-	VMOVUPD      Y6, 1504(SP)
-	VMULPD       Y3, Y10, Y6
-	VADDPD       Y6, Y15, Y6
-	VADDPD       Y9, Y7, Y15
-	VMOVUPD      Y5, 1536(SP)
-	VMOVUPD      800(SP), Y5
-	VMOVUPD      Y1, 1568(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y1
-	VMULPD       Y2, Y1, Y1
-	VMOVUPD      Y14, 1600(SP)
-	VMULPD       Y11, Y11, Y14
-	VMOVUPD      Y2, 1632(SP)
-	VMOVAPD      Y0, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y0, 1664(SP)
-	VMOVUPD      1408(SP), Y0
-	VADDPD       Y0, Y2, Y0
-	VMULPD       Y4, Y5, Y2
-	VSUBPD       Y5, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      Y2, 1696(SP)
-	VMOVUPD      1024(SP), Y2
-	VPOR         Y5, Y2, Y2
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y5
-	VMULPD       Y5, Y3, Y3
-	VMULPD       Y8, Y8, Y5
-	VMOVUPD      Y2, 1728(SP)
-	VMOVUPD      1344(SP), Y2
-	VFMSUB231PD  Y2, Y5, Y6
-	VMULPD       Y8, Y10, Y2
-	VMOVUPD      1376(SP), Y5
-	VFMADD231PD  Y5, Y2, Y3
-	VADDPD       Y3, Y10, Y2
-	VSUBPD       Y7, Y15, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VADDPD       Y1, Y4, Y5
-	VMOVAPD      Y14, Y6
-	VFMSUB231PD  Y11, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y6, Y6
-	VMOVUPD      1664(SP), Y9
-	VADDPD       Y9, Y12, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y12, Y13, Y13
-	VMOVUPD      1152(SP), Y14
-	VFMADD231PD  Y14, Y13, Y0
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVUPD      1632(SP), Y9
-	VMOVUPD      1696(SP), Y12
-	VADDPD       Y12, Y9, Y13
-	VSUBPD       Y4, Y5, Y14
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y8, Y11, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y14
-	VMULPD       Y11, Y14, Y14
-	VMOVUPD      1312(SP), Y15
-	VFMADD231PD  Y15, Y14, Y6
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y10, Y7, Y8
-	VSUBPD       Y9, Y13, Y11
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y12, Y9, Y9
-	VADDPD       Y4, Y7, Y11
-	VSUBPD       Y7, Y8, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y0, Y8, Y0
-	VMOVUPD      1184(SP), Y8
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y10
-	VMOVUPD      1280(SP), Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      1248(SP), Y15
-	VMOVUPD      Y2, 1760(SP)
-	VMOVUPD      1600(SP), Y2
-	VMOVUPD      Y10, 1792(SP)
-	VBLENDVPD    Y2, Y15, Y12, Y10
-	VBLENDVPD    Y2, Y14, Y15, Y2
-	VMOVUPD      Y3, 1824(SP)
-	VMOVUPD      1568(SP), Y3
-	VBLENDVPD    Y3, Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y3, Y14, Y2, Y2
-	VMOVUPD      1536(SP), Y3
-	VBLENDVPD    Y3, Y14, Y10, Y10
-	VBLENDVPD    Y3, Y12, Y2, Y2
-	VMOVUPD      1440(SP), Y3
-	VPAND        Y10, Y3, Y10
-	VPAND        Y2, Y3, Y2
-	VMOVUPD      1504(SP), Y3
-	VPANDN       Y10, Y3, Y10
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y1, Y5, Y1
-	VPANDN       Y2, Y3, Y2
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y13, Y2
+	VMOVUPD      Y15, 904(SP)
+	VMOVAPD      Y3, Y15
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y15
+	VCVTTPD2DQY  Y9, X9
+	VPADDD       vectorbits32_00000000<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPMOVSXDQ    X9, Y9
+	VSUBPD       Y3, Y3, Y3
+	VPSLLQ       $0x34, Y9, Y9
+	VCMPPD       $0x00, Y1, Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VSUBPD       Y7, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y6, Y4, Y4
+	VMOVUPD      Y9, 936(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y3, 968(SP)
+	VADDPD       Y11, Y0, Y3
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y1
+	VMOVUPD      Y11, 1000(SP)
+	VMOVAPD      Y12, Y11
+	VFMSUB231PD  Y5, Y5, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y0, 1032(SP)
+	VADDPD       Y15, Y4, Y0
+	VMOVUPD      Y15, 1064(SP)
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
+	VMOVUPD      Y4, 1096(SP)
+	VMOVAPD      Y15, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y4
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y4
+	VMOVUPD      Y4, 1128(SP)
+	VMULPD       Y6, Y5, Y4
 	VADDPD       Y4, Y11, Y4
-	VMOVUPD      1216(SP), Y5
-	VSUBPD       Y5, Y5, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      896(SP), X9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VSUBPD       Y8, Y1, Y8
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y0, Y15
+	VMOVUPD      Y1, 1160(SP)
+	VMULPD       Y12, Y12, Y1
+	VFMSUB231PD  Y7, Y1, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
+	VSUBPD       Y1, Y9, Y1
+	VADDPD       Y4, Y1, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y9
+	VMULPD       Y9, Y6, Y6
+	VMULPD       Y12, Y5, Y9
+	VFMADD231PD  Y13, Y9, Y6
+	VMOVAPD      Y10, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y12
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y4
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y4
+	VADDPD       Y12, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y12, Y9
+	VADDPD       Y4, Y9, Y4
+	VMULPD       Y8, Y8, Y9
+	VADDPD       Y1, Y11, Y12
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y6, Y5, Y11
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y6, Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y2
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y6
+	VMOVUPD      1032(SP), Y13
+	VMOVUPD      Y10, 1192(SP)
+	VSUBPD       Y13, Y3, Y10
+	VMOVUPD      Y5, 1224(SP)
+	VMOVUPD      1000(SP), Y5
+	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y13, Y10
+	VADDPD       Y5, Y10, Y5
+	VMOVAPD      Y5, Y10
+	VFMADD231PD  Y3, Y5, Y10
+	VMOVUPD      872(SP), Y5
+	VSUBPD       Y5, Y5, Y13
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y1, 1256(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y1
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y14
+	VMOVUPD      Y15, 1288(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
+	VMOVUPD      Y2, 1320(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y2
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y2
+	VMOVUPD      Y2, 1352(SP)
+	VBLENDVPD    Y6, Y15, Y11, Y2
+	VMOVUPD      Y10, 1384(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y6, Y11, Y12, Y11
+	VBLENDVPD    Y1, Y15, Y11, Y11
+	VBLENDVPD    Y1, Y10, Y2, Y2
+	VBLENDVPD    Y14, Y12, Y2, Y2
+	VBLENDVPD    Y14, Y10, Y11, Y10
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VBLENDVPD    Y13, Y2, Y11, Y2
+	VBLENDVPD    Y13, Y10, Y11, Y10
+	VMOVUPD      1096(SP), Y12
+	VSUBPD       Y12, Y0, Y15
+	VMOVUPD      1064(SP), Y11
+	VSUBPD       Y15, Y11, Y11
+	VSUBPD       Y15, Y0, Y15
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y11, Y12, Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  Y0, Y11, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  Y8, Y8, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y13, 1416(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y13, Y5, Y2, Y2
+	VBLENDVPD    Y13, Y7, Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VMOVUPD      Y5, 1448(SP)
+	VMULPD       Y3, Y3, Y5
+	VMOVUPD      Y13, 1480(SP)
+	VMULPD       Y4, Y8, Y13
+	VADDPD       Y13, Y15, Y13
+	VADDPD       Y11, Y7, Y15
+	VMOVUPD      Y14, 1512(SP)
+	VMOVUPD      776(SP), Y14
+	VMOVUPD      Y1, 1544(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y1
+	VMULPD       Y2, Y1, Y1
+	VMOVUPD      Y6, 1576(SP)
+	VMULPD       Y0, Y0, Y6
+	VMOVUPD      Y2, 1608(SP)
+	VMOVAPD      Y5, Y2
+	VFMSUB231PD  Y3, Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      Y3, 1640(SP)
+	VMOVUPD      1384(SP), Y3
+	VADDPD       Y3, Y2, Y2
+	VMULPD       Y10, Y14, Y3
+	VSUBPD       Y14, Y14, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VMOVUPD      Y3, 1672(SP)
+	VMOVUPD      968(SP), Y3
+	VPOR         Y14, Y3, Y3
+	VMOVAPD      Y7, Y14
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y14
+	VMULPD       Y14, Y4, Y4
+	VMULPD       Y9, Y9, Y14
+	VMOVUPD      Y3, 1704(SP)
+	VMOVUPD      1320(SP), Y3
+	VFMSUB231PD  Y3, Y14, Y13
+	VMULPD       Y9, Y8, Y3
+	VMOVUPD      1352(SP), Y9
+	VFMADD231PD  Y9, Y3, Y4
+	VADDPD       Y4, Y8, Y3
+	VSUBPD       Y7, Y15, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y13, Y4, Y4
+	VADDPD       Y4, Y15, Y4
+	VADDPD       Y1, Y10, Y8
+	VMOVAPD      Y6, Y9
+	VFMSUB231PD  Y0, Y0, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y12, Y9, Y9
+	VMOVUPD      1640(SP), Y11
+	VADDPD       Y5, Y11, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
+	VMULPD       Y11, Y13, Y13
+	VMOVUPD      1128(SP), Y14
+	VFMADD231PD  Y14, Y13, Y2
+	VSUBPD       Y11, Y12, Y11
+	VSUBPD       Y11, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMOVUPD      1608(SP), Y5
+	VMOVUPD      1672(SP), Y11
+	VADDPD       Y11, Y5, Y13
+	VSUBPD       Y10, Y8, Y14
+	VSUBPD       Y14, Y1, Y1
+	VSUBPD       Y14, Y8, Y14
+	VSUBPD       Y14, Y10, Y10
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y6, Y0, Y10
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y14
+	VMULPD       Y0, Y14, Y14
+	VMOVUPD      1288(SP), Y15
+	VFMADD231PD  Y15, Y14, Y9
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y6, Y0
+	VADDPD       Y9, Y0, Y0
+	VADDPD       Y12, Y7, Y6
+	VSUBPD       Y5, Y13, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y13, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y11, Y5, Y5
+	VADDPD       Y10, Y7, Y9
+	VSUBPD       Y7, Y6, Y11
+	VSUBPD       Y11, Y12, Y11
+	VADDPD       Y2, Y11, Y2
+	VADDPD       Y2, Y6, Y2
+	VMOVUPD      1160(SP), Y6
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y11
+	VMOVUPD      1256(SP), Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
+	VMOVUPD      1224(SP), Y15
+	VMOVUPD      Y3, 1736(SP)
+	VMOVUPD      1576(SP), Y3
+	VMOVUPD      Y11, 1768(SP)
+	VBLENDVPD    Y3, Y15, Y12, Y11
+	VBLENDVPD    Y3, Y14, Y15, Y3
+	VMOVUPD      Y4, 1800(SP)
+	VMOVUPD      1544(SP), Y4
+	VBLENDVPD    Y4, Y14, Y11, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
+	VBLENDVPD    Y4, Y14, Y3, Y3
+	VMOVUPD      1512(SP), Y4
+	VBLENDVPD    Y4, Y14, Y11, Y11
+	VBLENDVPD    Y4, Y12, Y3, Y3
+	VMOVUPD      1416(SP), Y4
+	VPAND        Y11, Y4, Y11
+	VPAND        Y3, Y4, Y3
+	VMOVUPD      1480(SP), Y4
+	VPANDN       Y11, Y4, Y11
+	VADDPD       Y11, Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VPANDN       Y3, Y4, Y3
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y13, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VSUBPD       Y7, Y9, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y9, Y0
+	VMOVUPD      1192(SP), Y5
+	VSUBPD       Y5, Y5, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      840(SP), X9
 	VPSRAD       $0x01, X9, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y6, Y11
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
 	VPADDD       vectorbits32_00000000<>+0(SB), X9, X12
 	VPSUBD       X10, X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
@@ -14651,189 +12547,173 @@ loop:
 	VPMOVSXDQ    X12, Y12
 	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y0, Y10
+	VMULPD       Y10, Y2, Y10
 	VPSLLQ       $0x34, Y12, Y12
 	VPSLLQ       $0x34, Y9, Y9
 	VMULPD       Y9, Y10, Y9
-	VMOVUPD      1824(SP), Y10
+	VMOVUPD      1800(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      1760(SP), Y14
-	VMOVUPD      1792(SP), Y15
-	VMOVUPD      Y3, 1856(SP)
-	VBLENDVPD    Y15, Y14, Y10, Y3
+	VMOVUPD      1736(SP), Y14
+	VMOVUPD      1768(SP), Y15
+	VMOVUPD      Y4, 1832(SP)
+	VBLENDVPD    Y15, Y14, Y10, Y4
 	VBLENDVPD    Y15, Y13, Y14, Y15
-	VBLENDVPD    Y11, Y13, Y3, Y3
+	VBLENDVPD    Y11, Y13, Y4, Y4
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y11, Y13, Y15, Y11
-	VBLENDVPD    Y8, Y13, Y3, Y3
-	VBLENDVPD    Y8, Y10, Y11, Y8
+	VBLENDVPD    Y6, Y13, Y4, Y4
+	VBLENDVPD    Y6, Y10, Y11, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VMOVUPD      (R8), X11
-	VSHUFPS      $0x88, 16(R8), X11, X11
-	VROUNDPS     $0x0b, X11, X13
-	VCMPPS       $0x00, X13, X11, X13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y7, Y3, Y3
-	VBLENDVPD    Y14, Y5, Y8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X11, X15
-	VCMPPS       $0x12, vectorbits32_44800000<>+0(SB), X15, X15
-	VMOVUPD      768(SP), X7
-	VPAND        X15, X7, X15
-	VPAND        X13, X15, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      736(SP), Y15
-	VPAND        Y15, Y13, Y13
-	VMULPD       Y0, Y3, Y15
-	VMULPD       Y0, Y8, Y0
+	VBLENDVPD    Y8, Y4, Y10, Y4
+	VBLENDVPD    Y8, Y6, Y10, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
+	VBLENDVPD    Y11, Y7, Y4, Y4
+	VBLENDVPD    Y11, Y5, Y6, Y6
+	VMOVUPD      744(SP), Y13
+	VROUNDPD     $0x0b, Y13, Y14
+	VCMPPD       $0x00, Y14, Y13, Y14
+	VMULPD       Y2, Y4, Y15
+	VMULPD       Y2, Y6, Y2
 	VMULPD       Y12, Y15, Y15
-	VMULPD       Y12, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X12
-	VPAND        X7, X12, X12
-	VMOVUPD      Y8, 1888(SP)
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X11, X8
-	VPAND        X7, X8, X8
-	VMOVUPD      Y3, 1920(SP)
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0x88, 16(DI), X3, X3
-	VMOVUPD      Y13, 1952(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X13
-	VCVTPS2PD    X3, Y3
-	VMOVUPD      Y3, 1984(SP)
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VMOVUPD      Y9, 2016(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X9
-	VPAND        X9, X13, X9
-	VCVTPS2PD    X3, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X13
-	VPAND        X7, X13, X7
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X11, X11
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X11, Y11
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y7
-	VPANDN       Y7, Y11, Y7
-	VPANDN       Y10, Y11, Y11
-	VPXOR        Y13, Y13, Y13
-	VMOVUPD      Y3, 2048(SP)
-	VMOVUPD      832(SP), Y3
-	VMOVUPD      Y11, 2080(SP)
-	VMAXPD       Y3, Y13, Y11
-	VMOVUPD      Y7, 2112(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y3, Y10, Y7
-	VCMPPD       $0x11, Y3, Y13, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y7, Y3, Y7
-	VBLENDVPD    Y6, Y15, Y7, Y7
-	VPANDN       Y10, Y3, Y3
-	VBLENDVPD    Y6, Y0, Y3, Y0
-	VBLENDVPD    Y14, Y5, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
-	VMULPD       Y4, Y1, Y5
-	VMULPD       Y4, Y2, Y4
-	VMOVUPD      992(SP), Y10
-	VMULPD       Y10, Y5, Y5
-	VMULPD       Y10, Y4, Y4
-	VMOVUPD      1728(SP), Y10
-	VBLENDVPD    Y10, Y0, Y4, Y0
+	VMULPD       Y12, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        Y12, Y12, Y12
+	VMOVUPD      Y6, 1864(SP)
+	VMOVUPD      808(SP), Y6
+	VMOVUPD      Y4, 1896(SP)
+	VMAXPD       Y6, Y12, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y7, Y6, Y10, Y7
+	VMOVUPD      Y9, 1928(SP)
+	VCMPPD       $0x11, Y6, Y12, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
+	VPANDN       Y7, Y6, Y7
+	VBLENDVPD    Y8, Y15, Y7, Y7
+	VPANDN       Y10, Y6, Y6
+	VBLENDVPD    Y8, Y2, Y6, Y2
+	VBLENDVPD    Y11, Y5, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VMULPD       Y0, Y1, Y6
+	VMULPD       Y0, Y3, Y0
+	VMOVUPD      936(SP), Y15
+	VMULPD       Y15, Y6, Y6
+	VMULPD       Y15, Y0, Y0
+	VMOVUPD      1704(SP), Y15
+	VBLENDVPD    Y15, Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X4
-	VPMOVSXDQ    X12, Y12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X15
-	VPAND        X15, X4, X4
-	VPMOVSXDQ    X8, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 2144(SP)
-	VMOVUPD      2016(SP), Y2
-	VBLENDVPD    Y15, Y2, Y11, Y2
-	VBLENDVPD    Y14, Y2, Y7, Y2
-	VBLENDVPD    Y10, Y2, Y5, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X11
-	VPAND        X11, X4, X4
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      2112(SP), Y11
-	VBLENDVPD    Y9, Y11, Y2, Y2
-	VMOVUPD      2080(SP), Y11
-	VBLENDVPD    Y9, Y11, Y0, Y0
-	VMOVUPD      1984(SP), Y9
-	VBLENDVPD    Y8, Y9, Y2, Y2
-	VMOVUPD      2048(SP), Y9
-	VBLENDVPD    Y8, Y9, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VPANDN       Y0, Y12, Y0
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y0, X0
-	VMOVUPD      1952(SP), Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
-	VPAND        Y9, Y4, Y9
-	VPAND        Y8, Y4, Y4
-	VMOVUPD      1920(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPAND        Y7, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      1888(SP), Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y11
-	VPAND        Y11, Y12, Y11
-	VPAND        Y7, Y11, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y3
+	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      Y2, 1960(SP)
+	VMOVUPD      712(SP), Y2
+	VPAND        Y3, Y2, Y3
+	VPAND        Y14, Y3, Y3
+	VMOVUPD      680(SP), Y14
+	VPAND        Y14, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y14
+	VMOVUPD      Y1, 1992(SP)
+	VMOVUPD      1928(SP), Y1
+	VBLENDVPD    Y14, Y1, Y4, Y1
+	VBLENDVPD    Y11, Y1, Y7, Y1
+	VBLENDVPD    Y15, Y1, Y6, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y4
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y6
+	VCMPPD       $0x00, Y12, Y13, Y7
+	VPAND        Y2, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y13, Y9
+	VPAND        Y2, Y9, Y9
+	VMOVUPD      136(SP), Y11
+	VCMPPD       $0x00, Y12, Y11, Y14
+	VMOVUPD      Y8, 2024(SP)
+	VMOVUPD      104(SP), Y8
+	VMOVUPD      Y4, 2056(SP)
+	VCMPPD       $0x00, Y12, Y8, Y4
+	VPAND        Y4, Y14, Y4
+	VCMPPD       $0x11, Y12, Y13, Y14
+	VPAND        Y2, Y14, Y2
+	VCMPPD       $0x11, Y13, Y12, Y12
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y2
+	VPANDN       Y2, Y12, Y2
+	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y9, Y11, Y1, Y1
+	VPANDN       Y10, Y12, Y2
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VBLENDVPD    Y9, Y8, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VBLENDVPD    Y7, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y7, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y11, Y3
-	VPAND        Y10, Y9, Y11
-	VPAND        Y5, Y11, Y11
-	VPAND        Y6, Y11, Y6
-	VPAND        Y5, Y6, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
-	VPOR         Y3, Y4, Y3
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      1472(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y11
-	VPAND        Y1, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2144(SP), Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y12
-	VPAND        Y4, Y11, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y8, Y6, Y8
-	VPAND        Y10, Y9, Y9
-	VPAND        Y7, Y6, Y6
-	VMOVUPD      960(SP), Y7
-	VPAND        Y7, Y1, Y1
-	VPAND        Y5, Y12, Y5
-	VPOR         Y8, Y3, Y3
-	VMOVUPD      1856(SP), Y8
-	VPAND        Y8, Y9, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        Y2, Y7, Y2
+	VPAND        Y4, Y2, Y2
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VPAND        Y4, Y2, Y4
+	VPAND        Y3, Y2, Y2
+	VMOVUPD      1896(SP), Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
+	VPAND        Y3, Y7, Y3
+	VPAND        Y6, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      1864(SP), Y7
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
+	VPAND        Y7, Y8, Y7
+	VPAND        Y6, Y7, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y7, Y5
+	VPAND        Y15, Y4, Y7
+	VMOVUPD      2056(SP), Y8
+	VPAND        Y8, Y7, Y7
+	VMOVUPD      2024(SP), Y9
+	VPAND        Y9, Y7, Y7
+	VPAND        Y8, Y7, Y8
+	VPAND        Y5, Y8, Y5
+	VMOVUPD      1992(SP), Y8
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y9
+	VPOR         Y5, Y2, Y2
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y5
+	VMOVUPD      1448(SP), Y8
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y8, Y10
+	VPAND        Y5, Y9, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y8
+	VMOVUPD      1960(SP), Y9
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
+	VPAND        Y8, Y10, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
+	VPAND        Y3, Y7, Y3
+	VPAND        Y10, Y4, Y4
+	VPAND        Y6, Y7, Y6
+	VMOVUPD      904(SP), Y7
 	VPAND        Y7, Y5, Y5
-	VPOR         Y6, Y3, Y3
-	VPAND        Y4, Y8, Y4
-	VPAND        Y1, Y9, Y1
+	VPAND        Y9, Y11, Y9
+	VPOR         Y3, Y2, Y2
+	VMOVUPD      1832(SP), Y3
+	VPAND        Y3, Y4, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y3, Y3
-	VPAND        Y5, Y9, Y4
-	VPOR         Y1, Y3, Y1
-	VPOR         Y4, Y1, Y1
-	VPTEST       Y1, Y1
+	VPAND        Y7, Y9, Y7
+	VPOR         Y6, Y2, Y2
+	VPAND        Y8, Y3, Y3
+	VPAND        Y5, Y4, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
+	VPOR         Y3, Y2, Y2
+	VPAND        Y6, Y4, Y3
+	VPOR         Y5, Y2, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X0, X2, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X0, X2, X1
-	VMOVUPD      X1, 16(SI)
+	VUNPCKLPS    X0, X1, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X0, X1, X2
+	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
@@ -14842,14 +12722,16 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14866,14 +12748,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14890,1213 +12772,29 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X7
-	VBLENDVPS    X5, X7, X4, X4
-	VBLENDVPS    X6, X1, X4, X4
-	VMINPS       X3, X1, X7
-	VCVTPS2PD    X4, Y8
-	VPOR         X3, X1, X9
-	VBLENDVPS    X5, X9, X7, X5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y7
-	VBLENDVPS    X6, X1, X5, X5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y6
-	VCVTPS2PD    X5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y8, Y7
-	VMULPD       Y6, Y5, Y10
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y10, Y10, Y12
-	VADDPD       Y12, Y11, Y13
-	VSUBPD       Y11, Y13, Y14
-	VADDPD       Y9, Y8, Y15
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMOVAPD      Y12, Y7
-	VFMSUB231PD  Y10, Y10, Y7
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y9, Y8, Y7
-	VSUBPD       Y14, Y12, Y10
-	VSUBPD       Y14, Y13, Y12
-	VSUBPD       Y12, Y11, Y11
-	VMULPD       Y5, Y5, Y12
-	VADDPD       Y10, Y11, Y10
-	VMULPD       Y15, Y7, Y11
-	VADDPD       Y2, Y10, Y2
-	VMOVAPD      Y12, Y10
-	VFMSUB231PD  Y5, Y5, Y10
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y15, Y7, Y5
-	VADDPD       Y12, Y11, Y14
-	VMOVUPD      Y6, 96(SP)
-	VADDPD       Y10, Y5, Y6
-	VSUBPD       Y11, Y14, Y0
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y0, Y11, Y0
-	VADDPD       Y12, Y0, Y0
-	VSUBPD       Y5, Y6, Y11
-	VSUBPD       Y11, Y10, Y10
-	VSUBPD       Y11, Y6, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y10, Y5, Y5
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y13, Y5
-	VSUBPD       Y13, Y5, Y10
-	VSUBPD       Y10, Y2, Y2
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       Y10, Y15, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y11, Y8, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y14, Y11
-	VFMADD231PD  Y10, Y7, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y10
-	VBLENDVPD    Y10, Y7, Y5, Y7
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y14, Y11, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y6, Y12, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y12
-	VADDPD       Y0, Y6, Y0
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y6
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VPSRLQ       $0x34, Y7, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y0, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMAXPS       X1, X3, X11
-	VDIVPD       Y12, Y6, Y13
-	VCMPPS       $0x00, X1, X3, X14
-	VMINPS       X1, X3, X15
-	VMOVUPD      Y8, 128(SP)
-	VCMPPS       $0x04, X3, X3, X8
-	VMOVUPD      X4, 160(SP)
-	VPAND        X1, X3, X4
-	VBLENDVPS    X14, X4, X11, X4
-	VBLENDVPS    X8, X3, X4, X4
-	VADDPD       Y10, Y9, Y11
-	VMOVUPD      Y0, 192(SP)
-	VPOR         X1, X3, X0
-	VBLENDVPS    X14, X0, X15, X0
-	VBLENDVPS    X8, X3, X0, X0
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y11, Y14
-	VCVTPS2PD    X4, Y15
-	VMOVUPD      X1, 224(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y11, Y1
-	VBLENDVPD    Y1, Y14, Y11, Y14
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      X3, 256(SP)
-	VCVTPS2PD    X0, Y3
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVUPD      Y10, 288(SP)
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y6, Y8
-	VFNMADD231PD Y12, Y13, Y6
-	VMOVUPD      Y2, 320(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y8, Y13, Y6
-	VDIVPD       Y12, Y6, Y6
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X4, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VPMOVSXDQ    X4, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y15, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y15, Y12
-	VBLENDVPD    Y12, Y10, Y15, Y10
-	VMOVUPD      Y11, 352(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y8, Y9, Y10, Y10
-	VBLENDVPD    Y0, Y9, Y10, Y10
-	VBLENDVPD    Y4, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y11
-	VBLENDVPD    Y12, Y11, Y3, Y11
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y9, Y12, Y12
-	VPSRLQ       $0x34, Y14, Y14
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y1, Y1
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
-	VBLENDVPD    Y15, Y14, Y11, Y11
-	VPANDN       Y11, Y8, Y8
-	VBLENDVPD    Y0, Y9, Y8, Y0
-	VBLENDVPD    Y4, Y3, Y0, Y0
-	VADDPD       Y12, Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VDIVPD       Y3, Y12, Y14
-	VADDPD       Y8, Y10, Y15
-	VMOVUPD      Y5, 384(SP)
-	VADDPD       Y11, Y0, Y5
-	VMOVUPD      Y1, 416(SP)
-	VDIVPD       Y10, Y0, Y1
-	VMOVUPD      Y7, 448(SP)
-	VADDPD       Y0, Y10, Y7
-	VADDPD       Y4, Y0, Y9
-	VMOVUPD      Y1, 480(SP)
-	VSUBPD       Y2, Y3, Y1
-	VMOVUPD      Y8, 512(SP)
-	VDIVPD       Y15, Y5, Y8
-	VMOVUPD      Y10, 544(SP)
-	VSUBPD       Y0, Y5, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y15, Y8, Y5
-	VADDPD       Y10, Y5, Y5
-	VDIVPD       Y7, Y9, Y10
-	VADDPD       Y6, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y0, Y9, Y13
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y13, Y9, Y13
-	VSUBPD       Y13, Y0, Y13
-	VADDPD       Y4, Y13, Y4
-	VFNMADD231PD Y7, Y10, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y1, Y3, Y9
-	VSUBPD       Y1, Y12, Y1
-	VFNMADD231PD Y3, Y14, Y12
-	VSUBPD       Y9, Y2, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y1, Y14, Y9
-	VDIVPD       Y3, Y9, Y1
-	VMOVUPD      544(SP), Y3
-	VSUBPD       Y3, Y15, Y9
-	VMOVUPD      512(SP), Y12
-	VSUBPD       Y9, Y12, Y12
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y12, Y9, Y9
-	VFNMADD231PD Y9, Y8, Y5
-	VDIVPD       Y15, Y5, Y5
-	VSUBPD       Y3, Y7, Y9
-	VMOVUPD      480(SP), Y12
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y3, Y12, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y0, Y0
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y3, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y0, Y10, Y4
-	VDIVPD       Y7, Y4, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y3, Y13, Y3
-	VMULPD       Y11, Y11, Y4
-	VMULPD       Y11, Y6, Y7
-	VFMADD231PD  Y6, Y11, Y7
-	VMOVAPD      Y4, Y9
-	VFMSUB231PD  Y11, Y11, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y7, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y13
-	VADDPD       Y1, Y14, Y15
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y14, Y1, Y1
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y5, Y8, Y12
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VBLENDVPD    Y8, Y12, Y14, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y14, Y12
-	VADDPD       Y0, Y10, Y14
-	VBLENDVPD    Y12, Y14, Y5, Y5
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y0, Y0
-	VBLENDVPD    Y12, Y0, Y3, Y0
-	VMULPD       Y15, Y15, Y3
-	VMULPD       Y15, Y1, Y10
-	VFMADD231PD  Y1, Y15, Y10
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y14
-	VMULPD       Y5, Y5, Y2
-	VMOVUPD      Y12, 576(SP)
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y15, Y15, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVAPD      Y14, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       Y9, Y9, Y9
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y12
-	VMULPD       Y2, Y5, Y2
-	VFNMADD231PD Y12, Y2, Y0
-	VADDPD       Y10, Y3, Y2
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y10, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y2, Y3
-	VADDPD       Y4, Y14, Y10
-	VSUBPD       Y14, Y10, Y12
-	VSUBPD       Y12, Y4, Y4
-	VFMADD231PD  Y13, Y9, Y4
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y2, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y9
-	VMULPD       Y9, Y6, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
-	VFMADD231PD  Y4, Y11, Y6
-	VMULPD       Y9, Y11, Y4
-	VFMSUB213PD  Y4, Y9, Y11
-	VADDPD       Y6, Y11, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y2, Y9
-	VMOVUPD      448(SP), Y10
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y11
-	VMOVAPD      Y9, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y2, Y12
-	VADDPD       Y3, Y12, Y3
-	VMULPD       Y2, Y2, Y2
-	VMOVAPD      Y11, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y12
-	VADDPD       Y6, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y10, Y10, Y6
-	VADDPD       Y4, Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y10, Y9
-	VSUBPD       Y9, Y3, Y3
-	VFMADD231PD  Y7, Y2, Y3
-	VADDPD       Y12, Y11, Y2
-	VSUBPD       Y11, Y2, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
-	VMULPD       Y7, Y1, Y1
-	VADDPD       Y0, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y6, Y2, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y11
-	VMOVUPD      576(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y3, Y8, Y3
-	VFMADD231PD  Y3, Y15, Y1
-	VSUBPD       Y2, Y5, Y3
-	VSUBPD       Y3, Y6, Y6
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y9, Y11, Y3
-	VSUBPD       Y11, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y11, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VMULPD       Y7, Y15, Y4
-	VFMSUB213PD  Y4, Y7, Y15
-	VADDPD       Y1, Y15, Y1
-	VMOVUPD      416(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      384(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y1, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y1, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y2, Y5, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVUPD      352(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       Y0, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y0, Y0
-	VMOVUPD      320(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      288(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      192(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VMOVUPD      224(SP), X11
-	VMOVUPD      256(SP), X14
-	VCMPPS       $0x11, X14, X11, X15
-	VPMOVSXDQ    X15, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y9, Y5
-	VADDPD       Y2, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y1, Y12, Y9
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y1, Y1
-	VBLENDVPD    Y5, Y9, Y4, Y9
-	VPAND        Y1, Y5, Y1
-	VADDPD       Y3, Y6, Y12
-	VBLENDVPD    Y15, Y12, Y7, Y7
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y3, Y3
-	VBLENDVPD    Y15, Y3, Y0, Y0
-	VADDPD       Y10, Y9, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y15
-	VMOVUPD      Y7, 608(SP)
-	VSUBPD       Y9, Y3, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y12, Y7
-	VSUBPD       Y8, Y6, Y9
-	VSUBPD       Y8, Y15, Y10
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y13
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y13, Y7, Y13
-	VMOVUPD      Y7, 640(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y13, Y7, Y7
-	VADDPD       Y12, Y7, Y7
-	VSUBPD       Y9, Y6, Y12
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y9, Y12, Y9
-	VSUBPD       Y10, Y15, Y12
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y13
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y12, Y8, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y12
-	VADDPD       Y12, Y9, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y12
-	VADDPD       Y12, Y10, Y10
-	VADDPD       Y1, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VBLENDVPD    Y5, Y12, Y4, Y4
-	VSUBPD       Y3, Y1, Y1
-	VPAND        Y1, Y5, Y1
-	VCVTPS2PD    X11, Y3
-	VCMPPS       $0x00, X11, X11, X5
-	VSUBPD       Y3, Y3, Y3
-	VPMOVSXDQ    X5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VCVTPS2PD    X14, Y5
-	VCMPPS       $0x00, X14, X14, X11
-	VSUBPD       Y5, Y5, Y5
-	VPMOVSXDQ    X11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
-	VPOR         Y5, Y3, Y3
-	VMOVUPD      160(SP), X5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X5, X11
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      128(SP), Y12
-	VBLENDVPD    Y11, vectorbits64_7ff8000000000001<>+0(SB), Y12, Y11
-	VADDPD       Y9, Y6, Y12
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y9, Y6
-	VPXOR        X9, X9, X9
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0x88, 16(DI), X13, X13
-	VPCMPGTD     X13, X9, X14
-	VPMOVSXDQ    X14, Y14
-	VMOVUPD      Y3, 672(SP)
-	VMOVUPD      288(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y9
-	VBLENDVPD    Y9, Y3, Y4, Y3
-	VPANDN       Y1, Y9, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X4
-	VCMPPS       $0x00, X5, X5, X5
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X5
-	VPOR         X5, X4, X5
-	VPMOVSXDQ    X4, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y11, Y4
-	VPMOVSXDQ    X5, Y5
-	VMOVUPD      640(SP), Y9
-	VADDPD       Y7, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      Y4, 704(SP)
-	VMOVUPD      608(SP), Y4
-	VBLENDVPD    Y14, Y11, Y4, Y4
-	VSUBPD       Y9, Y7, Y7
-	VBLENDVPD    Y14, Y7, Y0, Y0
-	VADDPD       Y10, Y15, Y7
-	VSUBPD       Y15, Y7, Y9
-	VSUBPD       Y9, Y10, Y9
-	VMOVUPD      96(SP), Y10
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y11, Y12, Y8, Y8
-	VBLENDVPD    Y11, Y6, Y2, Y2
-	VCMPPS       $0x00, X13, X13, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X6
-	VMOVUPD      (DI), X11
-	VSHUFPS      $0xdd, 16(DI), X11, X11
-	VCMPPS       $0x00, X11, X11, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X12
-	VPOR         X12, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPXOR        X12, X12, X12
-	VPCMPGTD     X11, X12, X14
-	VPMOVSXDQ    X14, Y14
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y7, Y8, Y7
-	VBLENDVPD    Y10, Y9, Y2, Y2
-	VMOVUPD      384(SP), Y8
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VPAND        Y9, Y15, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPAND        Y8, Y9, Y8
-	VBLENDVPD    Y8, Y3, Y7, Y3
-	VMOVUPD      (R8), X7
-	VSHUFPS      $0x88, 16(R8), X7, X7
-	VCVTPS2PD    X7, Y9
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VMOVUPD      (R8), X2
-	VSHUFPS      $0xdd, 16(R8), X2, X2
-	VCVTPS2PD    X2, Y8
-	VMOVUPD      704(SP), Y10
-	VBLENDVPD    Y5, Y10, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y14, Y10, Y4, Y4
-	VMOVUPD      672(SP), Y10
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y15
-	VBLENDVPD    Y14, Y15, Y0, Y0
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y14
-	VMULPD       Y3, Y8, Y15
-	VPANDN       Y1, Y5, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VPANDN       Y0, Y6, Y0
-	VMULPD       Y4, Y9, Y6
-	VPANDN       Y1, Y10, Y1
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y3, Y8, Y10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VMOVAPD      Y5, Y11
-	VFMADD231PD  Y0, Y9, Y11
-	VFMADD231PD  Y0, Y8, Y5
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y4, Y9, Y0
-	VADDPD       Y11, Y0, Y0
-	VMOVAPD      Y14, Y11
-	VFMADD231PD  Y1, Y8, Y11
-	VADDPD       Y11, Y10, Y10
-	VFMADD231PD  Y1, Y9, Y14
-	VADDPD       Y0, Y6, Y1
-	VADDPD       Y10, Y15, Y11
-	VMULPD       Y4, Y8, Y13
-	VFMSUB213PD  Y13, Y4, Y8
-	VADDPD       Y5, Y8, Y4
-	VMULPD       Y3, Y9, Y5
-	VFMSUB213PD  Y5, Y3, Y9
-	VADDPD       Y14, Y9, Y3
-	VADDPD       Y11, Y1, Y8
-	VSUBPD       Y1, Y8, Y9
-	VSUBPD       Y6, Y1, Y14
-	VSUBPD       Y14, Y0, Y0
-	VADDPD       Y15, Y6, Y6
-	VSUBPD       Y15, Y11, Y14
-	VSUBPD       Y14, Y10, Y10
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y9, Y8, Y10
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y4, Y13, Y11
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y3, Y5, Y10
-	VADDPD       Y9, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y9
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y9, Y10, Y1
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSUBPD       Y10, Y1, Y11
-	VSUBPD       Y11, Y9, Y9
-	VSUBPD       Y11, Y1, Y11
-	VSUBPD       Y11, Y10, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y5, Y10, Y10
-	VADDPD       Y0, Y8, Y11
-	VSUBPD       Y10, Y3, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y10, Y14, Y4
-	VADDPD       Y3, Y9, Y3
-	VSUBPD       Y13, Y5, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y13
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y0, Y0
-	VMOVAPD      Y11, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y5, Y5
-	VADDPD       Y3, Y1, Y15
-	VSUBPD       Y1, Y15, Y1
-	VSUBPD       Y1, Y3, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVUPD      Y5, 736(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y13
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y4, Y13
-	VADDPD       Y5, Y8, Y4
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y8, Y5, Y5
-	VADDPD       Y13, Y5, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y8
-	VROUNDPD     $0x08, Y8, Y8
-	VMULPD       Y4, Y4, Y13
-	VMOVUPD      X2, 768(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y7
-	VMOVUPD      Y0, 800(SP)
-	VMOVAPD      Y9, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y0
-	VMOVUPD      Y9, 832(SP)
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      Y11, 864(SP)
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y11
-	VCVTTPD2DQY  Y3, X3
-	VMOVUPD      X3, 896(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y14, 928(SP)
-	VMOVAPD      Y3, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VMOVAPD      Y15, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y8, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 960(SP)
-	VMOVAPD      Y1, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y8, Y15
-	VCVTTPD2DQY  Y8, X8
-	VPADDD       X12, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VSUBPD       Y1, Y1, Y1
-	VPSLLQ       $0x34, Y8, Y8
-	VCMPPD       $0x00, Y9, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y8, 992(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y11, Y0, Y12
-	VMOVUPD      Y1, 1024(SP)
-	VMOVAPD      Y10, Y1
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y6, Y1
-	VMOVAPD      Y13, Y9
-	VFMSUB231PD  Y4, Y4, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y11, 1056(SP)
-	VADDPD       Y15, Y3, Y11
-	VMOVUPD      Y15, 1088(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 1120(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y3
-	VMOVUPD      Y3, 1152(SP)
-	VMULPD       Y5, Y4, Y3
-	VADDPD       Y3, Y9, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VSUBPD       Y10, Y1, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 1184(SP)
-	VMULPD       Y13, Y13, Y1
-	VFMSUB231PD  Y7, Y1, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y8
-	VMULPD       Y8, Y5, Y5
-	VMULPD       Y13, Y4, Y8
-	VFMADD231PD  Y14, Y8, Y5
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y13
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y3
-	VADDPD       Y13, Y8, Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y3, Y8, Y3
-	VMULPD       Y10, Y10, Y8
-	VADDPD       Y1, Y9, Y13
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y5, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y5, Y4
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y2
-	VMOVUPD      928(SP), Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y14
-	VMOVUPD      Y6, 1216(SP)
-	VSUBPD       Y0, Y12, Y6
-	VMOVUPD      Y4, 1248(SP)
-	VMOVUPD      1056(SP), Y4
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  Y12, Y0, Y4
-	VMOVUPD      864(SP), Y0
-	VSUBPD       Y0, Y0, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y1, 1280(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y5, Y1
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VMOVUPD      Y15, 1312(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1344(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y2
-	VMOVUPD      Y2, 1376(SP)
-	VBLENDVPD    Y14, Y15, Y9, Y2
-	VMOVUPD      Y4, 1408(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y4
-	VBLENDVPD    Y14, Y9, Y13, Y9
-	VBLENDVPD    Y1, Y15, Y9, Y9
-	VBLENDVPD    Y1, Y4, Y2, Y2
-	VBLENDVPD    Y5, Y13, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y9, Y4
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
-	VBLENDVPD    Y6, Y2, Y9, Y2
-	VBLENDVPD    Y6, Y4, Y9, Y4
-	VMOVUPD      1120(SP), Y13
-	VSUBPD       Y13, Y11, Y15
-	VMOVUPD      1088(SP), Y9
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y13, Y13
-	VADDPD       Y9, Y13, Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y9, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVAPD      Y8, Y15
-	VFMSUB231PD  Y10, Y10, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 1440(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
-	VBLENDVPD    Y6, Y0, Y2, Y2
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, 1472(SP)
-	VMULPD       Y12, Y12, Y0
-	VMOVUPD      Y6, 1504(SP)
-	VMULPD       Y3, Y10, Y6
-	VADDPD       Y6, Y15, Y6
-	VADDPD       Y9, Y7, Y15
-	VMOVUPD      Y5, 1536(SP)
-	VMOVUPD      800(SP), Y5
-	VMOVUPD      Y1, 1568(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y1
-	VMULPD       Y2, Y1, Y1
-	VMOVUPD      Y14, 1600(SP)
-	VMULPD       Y11, Y11, Y14
-	VMOVUPD      Y2, 1632(SP)
-	VMOVAPD      Y0, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y0, 1664(SP)
-	VMOVUPD      1408(SP), Y0
-	VADDPD       Y0, Y2, Y0
-	VMULPD       Y4, Y5, Y2
-	VSUBPD       Y5, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      Y2, 1696(SP)
-	VMOVUPD      1024(SP), Y2
-	VPOR         Y5, Y2, Y2
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y5
-	VMULPD       Y5, Y3, Y3
-	VMULPD       Y8, Y8, Y5
-	VMOVUPD      Y2, 1728(SP)
-	VMOVUPD      1344(SP), Y2
-	VFMSUB231PD  Y2, Y5, Y6
-	VMULPD       Y8, Y10, Y2
-	VMOVUPD      1376(SP), Y5
-	VFMADD231PD  Y5, Y2, Y3
-	VADDPD       Y3, Y10, Y2
-	VSUBPD       Y7, Y15, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y3, Y15, Y3
-	VADDPD       Y1, Y4, Y5
-	VMOVAPD      Y14, Y6
-	VFMSUB231PD  Y11, Y11, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y13, Y6, Y6
-	VMOVUPD      1664(SP), Y9
-	VADDPD       Y9, Y12, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y13
-	VMULPD       Y12, Y13, Y13
-	VMOVUPD      1152(SP), Y14
-	VFMADD231PD  Y14, Y13, Y0
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y12, Y9, Y9
-	VADDPD       Y0, Y9, Y0
-	VMOVUPD      1632(SP), Y9
-	VMOVUPD      1696(SP), Y12
-	VADDPD       Y12, Y9, Y13
-	VSUBPD       Y4, Y5, Y14
-	VSUBPD       Y14, Y1, Y1
-	VSUBPD       Y14, Y5, Y14
-	VSUBPD       Y14, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y8, Y11, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y14
-	VMULPD       Y11, Y14, Y14
-	VMOVUPD      1312(SP), Y15
-	VFMADD231PD  Y15, Y14, Y6
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y10, Y7, Y8
-	VSUBPD       Y9, Y13, Y11
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y12, Y9, Y9
-	VADDPD       Y4, Y7, Y11
-	VSUBPD       Y7, Y8, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y0, Y8, Y0
-	VMOVUPD      1184(SP), Y8
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y10
-	VMOVUPD      1280(SP), Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      1248(SP), Y15
-	VMOVUPD      Y2, 1760(SP)
-	VMOVUPD      1600(SP), Y2
-	VMOVUPD      Y10, 1792(SP)
-	VBLENDVPD    Y2, Y15, Y12, Y10
-	VBLENDVPD    Y2, Y14, Y15, Y2
-	VMOVUPD      Y3, 1824(SP)
-	VMOVUPD      1568(SP), Y3
-	VBLENDVPD    Y3, Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y3, Y14, Y2, Y2
-	VMOVUPD      1536(SP), Y3
-	VBLENDVPD    Y3, Y14, Y10, Y10
-	VBLENDVPD    Y3, Y12, Y2, Y2
-	VMOVUPD      1440(SP), Y3
-	VPAND        Y10, Y3, Y10
-	VPAND        Y2, Y3, Y2
-	VMOVUPD      1504(SP), Y3
-	VPANDN       Y10, Y3, Y10
-	VADDPD       Y10, Y1, Y1
-	VADDPD       Y1, Y5, Y1
-	VPANDN       Y2, Y3, Y2
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y13, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VSUBPD       Y7, Y11, Y5
-	VSUBPD       Y5, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VMOVUPD      1216(SP), Y5
-	VSUBPD       Y5, Y5, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      896(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X12
-	VPSUBD       X10, X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y0, Y10
-	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y9, Y10, Y9
-	VMOVUPD      1824(SP), Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      1760(SP), Y14
-	VMOVUPD      1792(SP), Y15
-	VMOVUPD      Y3, 1856(SP)
-	VBLENDVPD    Y15, Y14, Y10, Y3
-	VBLENDVPD    Y15, Y13, Y14, Y15
-	VBLENDVPD    Y11, Y13, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, Y13, Y15, Y11
-	VBLENDVPD    Y8, Y13, Y3, Y3
-	VBLENDVPD    Y8, Y10, Y11, Y8
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y6, Y3, Y10, Y3
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VMOVUPD      (R8), X11
-	VSHUFPS      $0x88, 16(R8), X11, X11
-	VROUNDPS     $0x0b, X11, X13
-	VCMPPS       $0x00, X13, X11, X13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y14, Y7, Y3, Y3
-	VBLENDVPD    Y14, Y5, Y8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X11, X15
-	VCMPPS       $0x12, vectorbits32_44800000<>+0(SB), X15, X15
-	VMOVUPD      768(SP), X7
-	VPAND        X15, X7, X15
-	VPAND        X13, X15, X13
-	VPMOVSXDQ    X13, Y13
-	VMOVUPD      736(SP), Y15
-	VPAND        Y15, Y13, Y13
-	VMULPD       Y0, Y3, Y15
-	VMULPD       Y0, Y8, Y0
-	VMULPD       Y12, Y15, Y15
-	VMULPD       Y12, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X11, X12
-	VPAND        X7, X12, X12
-	VMOVUPD      Y8, 1888(SP)
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), X11, X8
-	VPAND        X7, X8, X8
-	VMOVUPD      Y3, 1920(SP)
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0x88, 16(DI), X3, X3
-	VMOVUPD      Y13, 1952(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X13
-	VCVTPS2PD    X3, Y3
-	VMOVUPD      Y3, 1984(SP)
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VMOVUPD      Y9, 2016(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X9
-	VPAND        X9, X13, X9
-	VCVTPS2PD    X3, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X11, X13
-	VPAND        X7, X13, X7
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X11, X11
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X11, Y11
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y7
-	VPANDN       Y7, Y11, Y7
-	VPANDN       Y10, Y11, Y11
-	VPXOR        Y13, Y13, Y13
-	VMOVUPD      Y3, 2048(SP)
-	VMOVUPD      832(SP), Y3
-	VMOVUPD      Y11, 2080(SP)
-	VMAXPD       Y3, Y13, Y11
-	VMOVUPD      Y7, 2112(SP)
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y7, Y3, Y10, Y7
-	VCMPPD       $0x11, Y3, Y13, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y13
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y7, Y3, Y7
-	VBLENDVPD    Y6, Y15, Y7, Y7
-	VPANDN       Y10, Y3, Y3
-	VBLENDVPD    Y6, Y0, Y3, Y0
-	VBLENDVPD    Y14, Y5, Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
-	VMULPD       Y4, Y1, Y5
-	VMULPD       Y4, Y2, Y4
-	VMOVUPD      992(SP), Y10
-	VMULPD       Y10, Y5, Y5
-	VMULPD       Y10, Y4, Y4
-	VMOVUPD      1728(SP), Y10
-	VBLENDVPD    Y10, Y0, Y4, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X4
-	VPMOVSXDQ    X12, Y12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X15
-	VPAND        X15, X4, X4
-	VPMOVSXDQ    X8, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 2144(SP)
-	VMOVUPD      2016(SP), Y2
-	VBLENDVPD    Y15, Y2, Y11, Y2
-	VBLENDVPD    Y14, Y2, Y7, Y2
-	VBLENDVPD    Y10, Y2, Y5, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X11
-	VPAND        X11, X4, X4
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      2112(SP), Y11
-	VBLENDVPD    Y9, Y11, Y2, Y2
-	VMOVUPD      2080(SP), Y11
-	VBLENDVPD    Y9, Y11, Y0, Y0
-	VMOVUPD      1984(SP), Y9
-	VBLENDVPD    Y8, Y9, Y2, Y2
-	VMOVUPD      2048(SP), Y9
-	VBLENDVPD    Y8, Y9, Y0, Y0
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VPANDN       Y0, Y12, Y0
-	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y0, X0
-	VMOVUPD      1952(SP), Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
-	VPAND        Y9, Y4, Y9
-	VPAND        Y8, Y4, Y4
-	VMOVUPD      1920(SP), Y8
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y11
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VPAND        Y8, Y11, Y8
-	VPAND        Y7, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      1888(SP), Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y11
-	VPAND        Y11, Y12, Y11
-	VPAND        Y7, Y11, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y11, Y3
-	VPAND        Y10, Y9, Y11
-	VPAND        Y5, Y11, Y11
-	VPAND        Y6, Y11, Y6
-	VPAND        Y5, Y6, Y5
-	VPAND        Y3, Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y5
-	VPOR         Y3, Y4, Y3
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      1472(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y11
-	VPAND        Y1, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2144(SP), Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y12
-	VPAND        Y4, Y11, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y8, Y6, Y8
-	VPAND        Y10, Y9, Y9
-	VPAND        Y7, Y6, Y6
-	VMOVUPD      960(SP), Y7
-	VPAND        Y7, Y1, Y1
-	VPAND        Y5, Y12, Y5
-	VPOR         Y8, Y3, Y3
-	VMOVUPD      1856(SP), Y8
-	VPAND        Y8, Y9, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y7, Y5, Y5
-	VPOR         Y6, Y3, Y3
-	VPAND        Y4, Y8, Y4
-	VPAND        Y1, Y9, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y4, Y3, Y3
-	VPAND        Y5, Y9, Y4
-	VPOR         Y1, Y3, Y1
-	VPOR         Y4, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPS    X0, X2, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X0, X2, X1
-	VMOVUPD      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -16118,9 +12816,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16149,16 +12850,6 @@ DATA vectorbits64_1a70000000000000<>+8(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+16(SB)/8, $0x1a70000000000000
 DATA vectorbits64_1a70000000000000<>+24(SB)/8, $0x1a70000000000000
 GLOBL vectorbits64_1a70000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
 DATA vectorbits64_4950000000000000<>+8(SB)/8, $0x4950000000000000
@@ -16448,15 +13139,11 @@ DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
 GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_44800000<>+0(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+4(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+8(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+12(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+16(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+20(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+24(SB)/4, $0x44800000
-DATA vectorbits32_44800000<>+28(SB)/4, $0x44800000
-GLOBL vectorbits32_44800000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4090000000000000<>+0(SB)/8, $0x4090000000000000
+DATA vectorbits64_4090000000000000<>+8(SB)/8, $0x4090000000000000
+DATA vectorbits64_4090000000000000<>+16(SB)/8, $0x4090000000000000
+DATA vectorbits64_4090000000000000<>+24(SB)/8, $0x4090000000000000
+GLOBL vectorbits64_4090000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+8(SB)/8, $0x4630000000000000
@@ -16471,8 +13158,8 @@ DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
 GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func powComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·powComplex128AVX2(SB), $2080-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·powComplex128AVX2(SB), $2184-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -16490,9 +13177,9 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -16504,313 +13191,321 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), R8
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x02, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y13
-	VADDPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y4, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y8
+	VBLENDVPD    Y6, Y8, Y5, Y5
+	VBLENDVPD    Y7, Y2, Y5, Y5
+	VMINPD       Y3, Y2, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
+	VPOR         Y3, Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
+	VBLENDVPD    Y6, Y10, Y8, Y6
+	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y7, Y2, Y6, Y6
+	VMULPD       Y8, Y5, Y7
+	VMULPD       Y8, Y6, Y9
+	VMULPD       Y7, Y7, Y10
+	VMULPD       Y9, Y9, Y11
+	VADDPD       Y11, Y10, Y13
+	VSUBPD       Y10, Y13, Y14
+	VADDPD       Y12, Y5, Y15
+	VMOVUPD      Y1, 200(SP)
+	VSUBPD       Y12, Y5, Y1
+	VMOVUPD      Y0, 232(SP)
+	VMOVAPD      Y10, Y0
+	VFMSUB231PD  Y7, Y7, Y0
+	VMOVAPD      Y11, Y7
+	VFMSUB231PD  Y9, Y9, Y7
+	VADDPD       Y7, Y0, Y0
+	VSUBPD       Y14, Y13, Y7
+	VSUBPD       Y14, Y11, Y9
+	VMULPD       Y6, Y6, Y11
+	VSUBPD       Y7, Y10, Y7
+	VMULPD       Y15, Y1, Y10
+	VADDPD       Y9, Y7, Y7
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  Y6, Y6, Y9
 	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y13, Y10, Y8
-	VMULPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       Y14, Y15, Y9
-	VADDPD       Y8, Y6, Y6
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  Y5, Y5, Y8
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y10, Y9, Y6
-	VADDPD       Y8, Y5, Y13
-	VSUBPD       Y9, Y6, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y5, Y13, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y4, Y14, Y5
-	VSUBPD       Y5, Y14, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y13, Y6, Y9
-	VFMADD231PD  Y5, Y15, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y6, Y9, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y12
-	VADDPD       Y13, Y6, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VADDPD       Y0, Y6, Y0
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y0, Y9, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y10, Y5
-	VDIVPD       Y6, Y12, Y10
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y11, Y9
-	VMAXPD       Y1, Y3, Y14
-	VCMPPD       $0x00, Y1, Y3, Y15
-	VMOVUPD      Y4, 192(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y7, 224(SP)
-	VMINPD       Y1, Y3, Y7
-	VMOVUPD      Y0, 256(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y13, 288(SP)
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VMOVUPD      Y2, 320(SP)
-	VPAND        Y1, Y3, Y2
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y13, Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y0, Y9, Y0
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y9, 352(SP)
-	VPOR         Y1, Y3, Y9
-	VBLENDVPD    Y15, Y9, Y7, Y7
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VSUBPD       Y4, Y6, Y9
-	VSUBPD       Y4, Y12, Y4
-	VFNMADD231PD Y6, Y10, Y12
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y4, Y10, Y9
-	VDIVPD       Y6, Y9, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y15, Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VPSRLQ       $0x34, Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VADDPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y15, Y14, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VBLENDVPD    Y14, Y11, Y9, Y9
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VBLENDVPD    Y2, Y11, Y6, Y2
-	VADDPD       Y12, Y13, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 384(SP)
-	VDIVPD       Y6, Y12, Y1
-	VMOVUPD      Y3, 416(SP)
-	VADDPD       Y14, Y2, Y3
-	VMOVUPD      Y8, 448(SP)
-	VADDPD       Y15, Y7, Y8
-	VMOVUPD      Y0, 480(SP)
-	VDIVPD       Y2, Y7, Y0
-	VMOVUPD      Y5, 512(SP)
-	VADDPD       Y7, Y2, Y5
-	VADDPD       Y9, Y7, Y11
-	VMOVUPD      Y0, 544(SP)
-	VSUBPD       Y13, Y6, Y0
-	VMOVUPD      Y14, 576(SP)
-	VDIVPD       Y3, Y8, Y14
-	VMOVUPD      Y2, 608(SP)
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y15, Y2, Y2
-	VFNMADD231PD Y3, Y14, Y8
-	VADDPD       Y2, Y8, Y2
-	VDIVPD       Y5, Y11, Y8
-	VADDPD       Y4, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y7, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y9, Y10, Y9
-	VFNMADD231PD Y5, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y0, Y6, Y10
-	VSUBPD       Y0, Y12, Y0
-	VFNMADD231PD Y6, Y1, Y12
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VFNMADD231PD Y0, Y1, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      608(SP), Y6
-	VSUBPD       Y6, Y3, Y10
-	VMOVUPD      576(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y2
-	VDIVPD       Y3, Y2, Y2
-	VSUBPD       Y6, Y5, Y3
-	VMOVUPD      544(SP), Y10
-	VMOVAPD      Y7, Y11
-	VFNMADD231PD Y6, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y3, Y7, Y7
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VFNMADD231PD Y3, Y8, Y9
-	VDIVPD       Y5, Y9, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y4, Y7
-	VFMADD231PD  Y4, Y15, Y7
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y15, Y15, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y11
-	VADDPD       Y0, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y5, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y14, Y2, Y5, Y2
-	VBLENDVPD    Y14, Y10, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y8, Y10
-	VBLENDVPD    Y1, Y10, Y5, Y5
+	VFMSUB231PD  Y15, Y1, Y6
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y11, Y10, Y7
+	VADDPD       Y9, Y6, Y14
+	VMOVUPD      Y8, 264(SP)
+	VSUBPD       Y10, Y7, Y8
+	VSUBPD       Y8, Y11, Y11
+	VSUBPD       Y8, Y7, Y8
 	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VBLENDVPD    Y1, Y3, Y2, Y2
-	VMULPD       Y12, Y12, Y3
-	VMULPD       Y12, Y0, Y8
-	VFMADD231PD  Y0, Y12, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y5, Y5, Y13
-	VMOVUPD      Y1, 640(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y8, Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
+	VADDPD       Y11, Y8, Y8
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y0, Y13, Y9
 	VADDPD       Y6, Y8, Y6
-	VMULPD       Y9, Y9, Y8
+	VSUBPD       Y5, Y15, Y8
+	VSUBPD       Y8, Y15, Y10
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y10, Y5, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y14, Y7, Y10
+	VFMADD231PD  Y8, Y1, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y1
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, Y1, Y9, Y1
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VSUBPD       Y13, Y9, Y11
+	VSUBPD       Y11, Y0, Y0
+	VSUBPD       Y7, Y10, Y11
+	VSUBPD       Y11, Y14, Y13
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y7, Y7
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y11
+	VADDPD       Y13, Y7, Y7
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y6, Y7, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y7
+	VADDPD       Y6, Y10, Y13
+	VPSRLQ       $0x34, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VADDPD       Y1, Y8, Y1
+	VDIVPD       Y7, Y11, Y8
+	VDIVPD       Y9, Y0, Y0
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y13, Y12, Y10
+	VMAXPD       Y2, Y3, Y14
+	VCMPPD       $0x00, Y2, Y3, Y15
+	VMOVUPD      Y5, 296(SP)
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y5
+	VMOVUPD      Y6, 328(SP)
+	VMINPD       Y2, Y3, Y6
+	VMOVUPD      Y13, 360(SP)
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y13
+	VMOVUPD      Y0, 392(SP)
+	VCMPPD       $0x04, Y3, Y3, Y0
+	VPAND        Y2, Y3, Y4
+	VBLENDVPD    Y15, Y4, Y14, Y4
+	VBLENDVPD    Y0, Y3, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD    Y14, Y13, Y10, Y13
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y10, 424(SP)
+	VPOR         Y2, Y3, Y10
+	VBLENDVPD    Y15, Y10, Y6, Y6
+	VBLENDVPD    Y0, Y3, Y6, Y0
+	VSUBPD       Y5, Y7, Y6
+	VSUBPD       Y5, Y11, Y5
+	VFNMADD231PD Y7, Y8, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y10
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y5, Y6, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y6
+	VFNMADD231PD Y5, Y8, Y6
+	VDIVPD       Y7, Y6, Y5
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y6, Y4, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y15
+	VBLENDVPD    Y7, Y15, Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y11, Y6, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y11
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y11, Y11
+	VSUBPD       Y12, Y11, Y11
+	VPSRLQ       $0x34, Y13, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y13
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y13, Y13
+	VADDPD       Y13, Y14, Y13
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y15, Y14, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VPANDN       Y7, Y14, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y14, Y12, Y6, Y6
+	VBLENDVPD    Y14, Y12, Y7, Y7
+	VBLENDVPD    Y4, Y0, Y7, Y0
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VADDPD       Y11, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y15
+	VMOVUPD      Y2, 456(SP)
+	VDIVPD       Y6, Y11, Y2
+	VMOVUPD      Y3, 488(SP)
+	VADDPD       Y14, Y4, Y3
+	VMOVUPD      Y9, 520(SP)
+	VADDPD       Y15, Y0, Y9
+	VMOVUPD      Y13, 552(SP)
+	VDIVPD       Y4, Y0, Y13
+	VMOVUPD      Y1, 584(SP)
+	VADDPD       Y0, Y4, Y1
+	VADDPD       Y7, Y0, Y12
+	VMOVUPD      Y13, 616(SP)
+	VSUBPD       Y10, Y6, Y13
+	VMOVUPD      Y14, 648(SP)
+	VDIVPD       Y3, Y9, Y14
+	VMOVUPD      Y4, 680(SP)
+	VSUBPD       Y0, Y9, Y4
+	VSUBPD       Y4, Y15, Y15
+	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y4, Y0, Y4
+	VADDPD       Y15, Y4, Y4
+	VFNMADD231PD Y3, Y14, Y9
+	VADDPD       Y4, Y9, Y4
+	VDIVPD       Y1, Y12, Y9
+	VADDPD       Y5, Y8, Y15
+	VSUBPD       Y8, Y15, Y8
+	VSUBPD       Y8, Y5, Y5
+	VSUBPD       Y0, Y12, Y8
+	VSUBPD       Y8, Y7, Y7
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y7, Y8, Y7
+	VFNMADD231PD Y1, Y9, Y12
+	VADDPD       Y7, Y12, Y7
+	VSUBPD       Y13, Y6, Y8
+	VSUBPD       Y13, Y11, Y12
+	VFNMADD231PD Y6, Y2, Y11
+	VSUBPD       Y8, Y10, Y8
+	VADDPD       Y12, Y8, Y8
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VFNMADD231PD Y8, Y2, Y11
+	VDIVPD       Y6, Y11, Y6
+	VMOVUPD      680(SP), Y8
+	VSUBPD       Y8, Y3, Y11
+	VMOVUPD      648(SP), Y12
+	VSUBPD       Y11, Y12, Y12
+	VSUBPD       Y11, Y3, Y11
+	VSUBPD       Y11, Y8, Y11
+	VADDPD       Y12, Y11, Y11
+	VFNMADD231PD Y11, Y14, Y4
+	VDIVPD       Y3, Y4, Y3
+	VSUBPD       Y8, Y1, Y4
+	VMOVUPD      616(SP), Y11
+	VMOVAPD      Y0, Y12
+	VFNMADD231PD Y8, Y11, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y4, Y0, Y0
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y8, Y4
+	VADDPD       Y0, Y4, Y0
+	VFNMADD231PD Y0, Y9, Y7
+	VDIVPD       Y1, Y7, Y0
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y11, Y12
+	VDIVPD       Y8, Y12, Y1
+	VMULPD       Y15, Y15, Y4
+	VMULPD       Y15, Y5, Y7
+	VFMADD231PD  Y5, Y15, Y7
+	VMOVAPD      Y4, Y8
+	VFMSUB231PD  Y15, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y7, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y7, Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y8, Y4
+	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y8, Y12
+	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y8, Y12
+	VADDPD       Y6, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y6, Y2
+	VADDPD       Y1, Y11, Y6
+	VSUBPD       Y11, Y6, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y3, Y14, Y11
+	VSUBPD       Y14, Y11, Y14
+	VSUBPD       Y14, Y3, Y3
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y14, Y3, Y1, Y1
+	VBLENDVPD    Y14, Y11, Y6, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y6, Y6
+	VADDPD       Y0, Y9, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y3
+	VSUBPD       Y9, Y11, Y9
+	VSUBPD       Y9, Y0, Y0
+	VBLENDVPD    Y6, Y0, Y1, Y0
+	VMULPD       Y13, Y13, Y1
+	VMULPD       Y13, Y2, Y9
+	VFMADD231PD  Y2, Y13, Y9
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y11
+	VMULPD       Y3, Y3, Y10
+	VMOVUPD      Y6, 712(SP)
+	VMOVAPD      Y1, Y6
+	VFMSUB231PD  Y13, Y13, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y11, Y9
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y8, Y9
+	VADDPD       Y4, Y9, Y4
+	VMULPD       Y8, Y8, Y8
 	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y13, Y9
-	VMULPD       Y13, Y5, Y13
-	VFNMADD231PD Y9, Y13, Y2
-	VADDPD       Y1, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y1, Y1
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y9
+	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y10, Y9
+	VMULPD       Y10, Y3, Y10
+	VFNMADD231PD Y9, Y10, Y0
+	VADDPD       Y6, Y1, Y9
+	VSUBPD       Y1, Y9, Y1
+	VSUBPD       Y1, Y6, Y1
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
 	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y6
-	VFMADD231PD  Y11, Y8, Y6
+	VADDPD       Y4, Y11, Y6
+	VSUBPD       Y11, Y6, Y10
+	VSUBPD       Y10, Y4, Y4
+	VFMADD231PD  Y12, Y8, Y4
 	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
@@ -16821,17 +13516,17 @@ loop:
 	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
 	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VMULPD       Y8, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VMULPD       Y8, Y5, Y5
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VFMADD231PD  Y3, Y15, Y4
-	VMULPD       Y8, Y15, Y3
-	VFMSUB213PD  Y3, Y8, Y15
-	VADDPD       Y4, Y15, Y4
+	VSUBPD       Y10, Y6, Y6
+	VADDPD       Y4, Y6, Y4
+	VFMADD231PD  Y4, Y15, Y5
+	VMULPD       Y8, Y15, Y4
+	VFMSUB213PD  Y4, Y8, Y15
+	VADDPD       Y5, Y15, Y5
 	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VMOVUPD      512(SP), Y8
+	VMOVUPD      584(SP), Y8
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
 	VMOVAPD      Y6, Y11
 	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
@@ -16840,11 +13535,11 @@ loop:
 	VMOVAPD      Y10, Y11
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y8, Y8, Y4
-	VADDPD       Y3, Y3, Y3
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y8, Y8, Y5
+	VADDPD       Y4, Y4, Y4
 	VADDPD       Y1, Y6, Y8
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y6, Y1, Y1
@@ -16852,142 +13547,142 @@ loop:
 	VADDPD       Y11, Y10, Y6
 	VSUBPD       Y10, Y6, Y7
 	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y3, Y7, Y3
+	VADDPD       Y4, Y7, Y4
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y6, Y5
+	VMULPD       Y7, Y2, Y2
+	VADDPD       Y0, Y3, Y9
+	VSUBPD       Y3, Y9, Y3
+	VSUBPD       Y3, Y0, Y0
+	VADDPD       Y5, Y6, Y3
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
-	VMOVUPD      640(SP), Y11
+	VMOVUPD      712(SP), Y11
 	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y11
-	VADDPD       Y2, Y11, Y2
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y12
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y12, Y11
+	VADDPD       Y0, Y11, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
 	VSUBPD       Y11, Y8, Y8
 	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y12, Y0
-	VSUBPD       Y6, Y5, Y1
-	VSUBPD       Y1, Y4, Y4
-	VSUBPD       Y1, Y5, Y1
+	VFMADD231PD  Y1, Y13, Y2
+	VSUBPD       Y6, Y3, Y1
+	VSUBPD       Y1, Y5, Y5
+	VSUBPD       Y1, Y3, Y1
 	VSUBPD       Y1, Y6, Y1
+	VADDPD       Y5, Y1, Y1
 	VADDPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y9, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y7, Y12, Y4
-	VFMSUB213PD  Y4, Y7, Y12
-	VADDPD       Y0, Y12, Y0
-	VMOVUPD      480(SP), Y6
+	VADDPD       Y9, Y10, Y4
+	VSUBPD       Y10, Y4, Y5
+	VSUBPD       Y5, Y9, Y6
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y10, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VMULPD       Y7, Y13, Y5
+	VFMSUB213PD  Y5, Y7, Y13
+	VADDPD       Y2, Y13, Y2
+	VMOVUPD      552(SP), Y6
 	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
 	VMOVAPD      Y7, Y8
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      520(SP), Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y0, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y0, Y0, Y0
+	VADDPD       Y2, Y5, Y10
+	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y5, Y2, Y2
+	VADDPD       Y10, Y10, Y5
+	VADDPD       Y2, Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
 	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y5, Y11
+	VADDPD       Y1, Y3, Y11
 	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
+	VSUBPD       Y3, Y11, Y3
+	VSUBPD       Y3, Y1, Y1
 	VPAND        Y1, Y10, Y1
-	VMOVUPD      352(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMOVUPD      424(SP), Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
 	VADDPD       Y8, Y7, Y11
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y2, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      320(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      288(SP), Y13
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y0, Y0
+	VMOVUPD      392(SP), Y4
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y10, Y3, Y12
+	VMOVUPD      360(SP), Y13
 	VSUBPD       Y10, Y13, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
 	VADDPD       Y10, Y12, Y10
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      328(SP), Y12
 	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
+	VDIVPD       Y3, Y10, Y10
+	VADDPD       Y5, Y11, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
 	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y4, Y4
 	VSUBPD       Y14, Y8, Y14
 	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
+	VADDPD       Y4, Y9, Y4
+	VADDPD       Y1, Y4, Y1
+	VSUBPD       Y11, Y12, Y4
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y11, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y4
+	VSUBPD       Y4, Y15, Y5
+	VSUBPD       Y4, Y6, Y4
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
+	VSUBPD       Y4, Y9, Y4
+	VADDPD       Y5, Y4, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y3, Y11, Y3
 	VADDPD       Y1, Y8, Y11
 	VSUBPD       Y8, Y11, Y8
 	VSUBPD       Y8, Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y12, Y11
+	VADDPD       Y2, Y12, Y11
 	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y0, Y0
-	VBLENDVPD    Y5, Y11, Y4, Y11
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y3, Y6, Y12
+	VSUBPD       Y12, Y2, Y2
+	VBLENDVPD    Y3, Y11, Y5, Y11
+	VPAND        Y2, Y3, Y2
+	VADDPD       Y4, Y6, Y12
 	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVUPD      384(SP), Y6
-	VMOVUPD      416(SP), Y14
+	VSUBPD       Y6, Y4, Y4
+	VMOVUPD      456(SP), Y6
+	VMOVUPD      488(SP), Y14
 	VCMPPD       $0x11, Y14, Y6, Y15
 	VBLENDVPD    Y15, Y12, Y7, Y7
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VADDPD       Y10, Y11, Y3
+	VBLENDVPD    Y15, Y4, Y0, Y0
+	VADDPD       Y10, Y11, Y4
 	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 672(SP)
-	VSUBPD       Y11, Y3, Y7
+	VMOVUPD      Y7, 744(SP)
+	VSUBPD       Y11, Y4, Y7
 	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
+	VSUBPD       Y7, Y4, Y7
 	VSUBPD       Y7, Y11, Y7
 	VADDPD       Y10, Y7, Y7
-	VADDPD       Y0, Y7, Y0
+	VADDPD       Y2, Y7, Y2
 	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y7
 	VSUBPD       Y8, Y12, Y10
 	VSUBPD       Y8, Y9, Y11
@@ -17009,614 +13704,612 @@ loop:
 	VADDPD       Y11, Y14, Y11
 	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y14
 	VADDPD       Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y14
 	VADDPD       Y14, Y6, Y6
 	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y14
 	VADDPD       Y14, Y11, Y11
-	VADDPD       Y0, Y3, Y14
-	VSUBPD       Y3, Y14, Y3
-	VBLENDVPD    Y5, Y14, Y4, Y4
-	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y5, Y0
+	VADDPD       Y2, Y4, Y14
+	VSUBPD       Y4, Y14, Y4
+	VBLENDVPD    Y3, Y14, Y5, Y5
+	VSUBPD       Y4, Y2, Y2
+	VPAND        Y2, Y3, Y2
 	VADDPD       Y10, Y12, Y3
-	VSUBPD       Y12, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y12, Y3, Y4
+	VSUBPD       Y4, Y10, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y13, Y4, Y4
-	VPANDN       Y0, Y10, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y10, Y13, Y5, Y5
+	VPANDN       Y2, Y10, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y6, Y7, Y10
 	VSUBPD       Y7, Y10, Y7
 	VSUBPD       Y7, Y6, Y6
 	VADDPD       Y11, Y9, Y7
 	VSUBPD       Y9, Y7, Y9
 	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      224(SP), Y11
+	VMOVUPD      264(SP), Y11
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y5, Y1, Y1
-	VMOVUPD      384(SP), Y5
-	VSUBPD       Y5, Y5, Y8
+	VBLENDVPD    Y12, Y4, Y1, Y1
+	VMOVUPD      456(SP), Y4
+	VSUBPD       Y4, Y4, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y5, Y5, Y5
+	VCMPPD       $0x00, Y4, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      416(SP), Y8
+	VPAND        Y8, Y4, Y4
+	VMOVUPD      488(SP), Y8
 	VSUBPD       Y8, Y8, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x00, Y8, Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y5, Y5
-	VMOVUPD      192(SP), Y8
+	VPOR         Y8, Y4, Y4
+	VMOVUPD      296(SP), Y8
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
 	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y11, Y7, Y3, Y3
 	VBLENDVPD    Y11, Y9, Y1, Y1
-	VMOVUPD      448(SP), Y7
+	VMOVUPD      520(SP), Y7
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
 	VPAND        Y9, Y13, Y9
 	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
 	VPAND        Y7, Y9, Y7
 	VPXOR        Y9, Y9, Y9
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
+	VMOVUPD      232(SP), Y11
 	VPCMPGTQ     Y11, Y9, Y13
-	VMOVUPD      672(SP), Y14
+	VMOVUPD      744(SP), Y14
 	VBLENDVPD    Y13, Y10, Y14, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y13, Y6, Y2, Y2
+	VBLENDVPD    Y13, Y6, Y0, Y0
 	VCMPPD       $0x00, Y8, Y8, Y6
 	VCMPPD       $0x00, Y11, Y11, Y8
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
+	VMOVUPD      200(SP), Y13
 	VCMPPD       $0x00, Y13, Y13, Y15
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VPCMPGTQ     Y13, Y9, Y4
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y1
+	VBLENDVPD    Y7, Y5, Y3, Y3
+	VPCMPGTQ     Y13, Y9, Y5
+	VBLENDVPD    Y7, Y2, Y1, Y1
+	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y7
+	VMOVUPD      (R8), Y7
+	VUNPCKLPD    32(R8), Y7, Y7
+	VCMPPD       $0x00, Y7, Y7, Y9
 	VPOR         Y6, Y14, Y6
+	VMOVUPD      (R8), Y12
+	VUNPCKHPD    32(R8), Y12, Y12
+	VCMPPD       $0x00, Y12, Y12, Y14
+	VBLENDVPD    Y6, Y2, Y3, Y2
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
+	VBLENDVPD    Y9, Y7, Y3, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y5, Y9, Y10, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y9
-	VBLENDVPD    Y4, Y7, Y10, Y7
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VPOR         Y9, Y8, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y9
-	VMOVUPD      (R8), Y10
-	VUNPCKHPD    32(R8), Y10, Y10
-	VMULPD       Y1, Y10, Y12
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VMOVUPD      (R8), Y4
-	VUNPCKLPD    32(R8), Y4, Y4
-	VMULPD       Y7, Y4, Y8
-	VPANDN       Y0, Y6, Y0
-	VPANDN       Y2, Y3, Y2
-	VPANDN       Y0, Y5, Y0
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  Y1, Y10, Y3
-	VMOVAPD      Y8, Y5
-	VFMSUB231PD  Y7, Y4, Y5
-	VMOVAPD      Y14, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VADDPD       Y6, Y5, Y5
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  Y0, Y10, Y6
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y5, Y8, Y6
-	VFMADD231PD  Y2, Y10, Y14
-	VADDPD       Y3, Y12, Y2
-	VFMADD231PD  Y0, Y4, Y9
-	VMULPD       Y7, Y10, Y0
-	VFMSUB213PD  Y0, Y10, Y7
-	VADDPD       Y14, Y7, Y7
-	VMULPD       Y1, Y4, Y14
-	VFMSUB213PD  Y14, Y4, Y1
-	VADDPD       Y9, Y1, Y1
-	VADDPD       Y2, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y6, Y9, Y15
-	VSUBPD       Y8, Y6, Y13
-	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y12, Y8, Y8
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y3, Y5, Y3
-	VSUBPD       Y15, Y9, Y5
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y7, Y0, Y12
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y1, Y14, Y6
-	VADDPD       Y2, Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y5
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y5, Y6, Y3
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y6, Y3, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y5, Y12, Y5
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y2, Y9, Y12
-	VSUBPD       Y6, Y1, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y1, Y1
-	VSUBPD       Y6, Y13, Y7
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y5
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y2, Y2
-	VMOVAPD      Y12, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
-	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y14, Y14
-	VADDPD       Y1, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y5
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y5
-	VADDPD       Y11, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
+	VPOR         Y10, Y8, Y8
+	VBLENDVPD    Y14, Y12, Y3, Y10
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y8, Y3, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y2, Y14
+	VMULPD       Y2, Y10, Y15
+	VBLENDVPD    Y5, Y12, Y0, Y0
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VMULPD       Y9, Y7, Y12
+	VPANDN       Y1, Y6, Y1
+	VPANDN       Y0, Y8, Y0
+	VPANDN       Y1, Y4, Y1
+	VMOVAPD      Y15, Y4
+	VFMSUB231PD  Y2, Y10, Y4
+	VMOVAPD      Y12, Y6
+	VFMSUB231PD  Y9, Y7, Y6
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y0, Y7, Y8
+	VADDPD       Y8, Y6, Y6
+	VMOVAPD      Y14, Y8
+	VFMADD231PD  Y1, Y10, Y8
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y6, Y12, Y8
+	VFMADD231PD  Y0, Y10, Y5
+	VADDPD       Y4, Y15, Y0
+	VFMADD231PD  Y1, Y7, Y14
+	VMULPD       Y9, Y10, Y1
+	VFMSUB213PD  Y1, Y10, Y9
 	VADDPD       Y5, Y9, Y5
+	VMULPD       Y2, Y7, Y9
+	VFMSUB213PD  Y9, Y7, Y2
+	VADDPD       Y14, Y2, Y2
+	VADDPD       Y0, Y8, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VSUBPD       Y8, Y14, Y13
+	VSUBPD       Y12, Y8, Y11
+	VSUBPD       Y11, Y6, Y6
+	VADDPD       Y15, Y12, Y11
+	VSUBPD       Y15, Y0, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y4, Y6, Y4
+	VSUBPD       Y13, Y14, Y6
+	VSUBPD       Y13, Y0, Y0
+	VADDPD       Y5, Y1, Y12
+	VSUBPD       Y6, Y8, Y6
+	VADDPD       Y2, Y9, Y8
+	VADDPD       Y0, Y6, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y6
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y6, Y8, Y4
+	VSUBPD       Y1, Y12, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y8, Y4, Y12
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y8, Y12
+	VADDPD       Y6, Y12, Y6
+	VSUBPD       Y9, Y8, Y8
+	VADDPD       Y0, Y14, Y12
+	VSUBPD       Y8, Y2, Y2
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y8
+	VMOVAPD      Y8, Y13
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y2, Y2
+	VSUBPD       Y8, Y13, Y5
+	VADDPD       Y2, Y6, Y2
+	VSUBPD       Y1, Y9, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y0, Y0
+	VMOVAPD      Y12, Y14
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y9, Y9
+	VADDPD       Y2, Y4, Y15
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y4, Y2, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
+	VROUNDPD     $0x08, Y4, Y4
+	VMOVUPD      Y9, 776(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
+	VADDPD       Y9, Y14, Y5
+	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y9, Y9
+	VADDPD       Y6, Y9, Y6
 	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y9
 	VROUNDPD     $0x08, Y9, Y9
-	VMULPD       Y7, Y7, Y11
-	VMOVUPD      Y14, 704(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVUPD      Y10, 736(SP)
-	VMOVAPD      Y14, Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y10
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VMOVUPD      Y0, 768(SP)
-	VPXOR        Y0, Y0, Y0
-	VMOVUPD      Y2, 800(SP)
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y2
-	VCVTTPD2DQY  Y3, X3
-	VMOVUPD      X3, 832(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y12, 864(SP)
-	VMOVAPD      Y3, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y12
-	VMOVAPD      Y15, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y3
+	VMULPD       Y5, Y5, Y14
+	VMOVUPD      Y10, 808(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
+	VMOVUPD      Y7, 840(SP)
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y7
+	VMOVUPD      Y0, 872(SP)
+	VMOVAPD      Y1, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y0
+	VMOVUPD      Y1, 904(SP)
+	VPXOR        Y1, Y1, Y1
+	VMOVAPD      Y1, Y3
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y3
+	VCVTTPD2DQY  Y4, X4
+	VMOVUPD      X4, 936(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VMOVUPD      Y12, 968(SP)
+	VMOVAPD      Y4, Y12
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y12
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y12
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y12
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y12
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y12
+	VMOVAPD      Y15, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 896(SP)
-	VMOVAPD      Y1, Y15
+	VMOVUPD      Y15, 1000(SP)
+	VMOVAPD      Y2, Y15
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y15
 	VCVTTPD2DQY  Y9, X9
 	VPADDD       vectorbits32_00000000<>+0(SB), X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VSUBPD       Y1, Y1, Y1
+	VSUBPD       Y2, Y2, Y2
 	VPMOVSXDQ    X9, Y9
-	VCMPPD       $0x00, Y0, Y1, Y1
+	VCMPPD       $0x00, Y1, Y2, Y2
 	VPSLLQ       $0x34, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y9, 928(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y9, 1032(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y1, 960(SP)
-	VADDPD       Y2, Y4, Y1
-	VMOVAPD      Y6, Y0
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y0
-	VMOVUPD      Y2, 992(SP)
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y4, 1024(SP)
-	VADDPD       Y15, Y3, Y4
-	VMOVUPD      Y15, 1056(SP)
+	VMOVUPD      Y2, 1064(SP)
+	VADDPD       Y3, Y0, Y2
+	VMOVAPD      Y8, Y1
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y1
+	VMOVUPD      Y3, 1096(SP)
+	VMOVAPD      Y14, Y3
+	VFMSUB231PD  Y5, Y5, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMOVUPD      Y0, 1128(SP)
+	VADDPD       Y15, Y4, Y0
+	VMOVUPD      Y15, 1160(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 1088(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y3
-	VMOVUPD      Y3, 1120(SP)
-	VMULPD       Y5, Y7, Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y6, Y0, Y6
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y0, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y15
-	VMOVUPD      Y0, 1152(SP)
-	VMULPD       Y11, Y11, Y0
-	VFMSUB231PD  Y10, Y0, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y2, Y0, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y10
-	VMULPD       Y10, Y5, Y5
-	VMULPD       Y11, Y7, Y10
-	VFMADD231PD  Y12, Y10, Y5
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y2
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y2
-	VADDPD       Y11, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y6, Y6, Y10
-	VADDPD       Y0, Y3, Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y5, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y5, Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y14
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y7
-	VMOVUPD      1024(SP), Y12
-	VMOVUPD      Y8, 1184(SP)
-	VSUBPD       Y12, Y1, Y8
-	VMOVUPD      Y5, 1216(SP)
-	VMOVUPD      992(SP), Y5
-	VSUBPD       Y8, Y5, Y5
+	VMOVUPD      Y4, 1192(SP)
+	VMOVAPD      Y15, Y4
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y4
+	VMOVUPD      Y4, 1224(SP)
+	VMULPD       Y6, Y5, Y4
+	VADDPD       Y4, Y3, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y4
 	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y1, Y5, Y8
-	VMOVUPD      864(SP), Y5
-	VSUBPD       Y5, Y5, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y0, 1248(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y13, Y0
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y13, Y13
-	VMOVUPD      Y15, 1280(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y14, 1312(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y14
-	VMOVUPD      Y14, 1344(SP)
-	VBLENDVPD    Y7, Y15, Y3, Y14
-	VMOVUPD      Y8, 1376(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y8
-	VBLENDVPD    Y7, Y3, Y11, Y3
-	VBLENDVPD    Y0, Y15, Y3, Y3
-	VBLENDVPD    Y0, Y8, Y14, Y14
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VBLENDVPD    Y13, Y8, Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y12, Y11, Y8, Y11
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VMOVUPD      1088(SP), Y14
-	VSUBPD       Y14, Y4, Y15
-	VMOVUPD      1056(SP), Y8
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y14, Y14
-	VADDPD       Y8, Y14, Y8
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  Y4, Y8, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y12, 1408(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y5, Y11, Y11
-	VBLENDVPD    Y12, Y9, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 1440(SP)
-	VMULPD       Y1, Y1, Y5
-	VMOVUPD      Y12, 1472(SP)
-	VMULPD       Y2, Y6, Y12
-	VADDPD       Y12, Y15, Y12
-	VADDPD       Y8, Y9, Y15
-	VMOVUPD      Y13, 1504(SP)
-	VMOVUPD      800(SP), Y13
-	VMOVUPD      Y0, 1536(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
-	VMULPD       Y11, Y0, Y0
-	VMOVUPD      Y7, 1568(SP)
-	VMULPD       Y4, Y4, Y7
-	VMOVUPD      Y11, 1600(SP)
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y1, Y1
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y15
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y0, Y15
+	VMOVUPD      Y1, 1256(SP)
+	VMULPD       Y14, Y14, Y1
+	VFMSUB231PD  Y7, Y1, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y1
+	VSUBPD       Y1, Y9, Y1
+	VADDPD       Y3, Y1, Y1
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y9
+	VMULPD       Y9, Y6, Y6
+	VMULPD       Y14, Y5, Y9
+	VFMADD231PD  Y12, Y9, Y6
+	VMOVAPD      Y11, Y9
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y12
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y3
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y3
+	VADDPD       Y12, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y12, Y9
+	VADDPD       Y3, Y9, Y3
+	VMULPD       Y8, Y8, Y9
+	VADDPD       Y1, Y4, Y12
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y6, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y6, Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y10
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y6
+	VMOVUPD      1128(SP), Y14
+	VMOVUPD      Y11, 1288(SP)
+	VSUBPD       Y14, Y2, Y11
+	VMOVUPD      Y5, 1320(SP)
+	VMOVUPD      1096(SP), Y5
+	VSUBPD       Y11, Y5, Y5
+	VSUBPD       Y11, Y2, Y11
+	VSUBPD       Y11, Y14, Y11
+	VADDPD       Y5, Y11, Y5
 	VMOVAPD      Y5, Y11
-	VFMSUB231PD  Y1, Y1, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VFMADD231PD  Y2, Y5, Y11
+	VMOVUPD      968(SP), Y5
+	VSUBPD       Y5, Y5, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVUPD      Y1, 1352(SP)
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y13, Y1
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y13, Y13
+	VMOVUPD      Y15, 1384(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
+	VMOVUPD      Y10, 1416(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y10
+	VMOVUPD      Y10, 1448(SP)
+	VBLENDVPD    Y6, Y15, Y4, Y10
+	VMOVUPD      Y11, 1480(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VBLENDVPD    Y6, Y4, Y12, Y4
+	VBLENDVPD    Y1, Y15, Y4, Y4
+	VBLENDVPD    Y1, Y11, Y10, Y10
+	VBLENDVPD    Y13, Y12, Y10, Y10
+	VBLENDVPD    Y13, Y11, Y4, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VBLENDVPD    Y14, Y10, Y11, Y10
+	VBLENDVPD    Y14, Y4, Y11, Y4
+	VMOVUPD      1192(SP), Y12
+	VSUBPD       Y12, Y0, Y15
+	VMOVUPD      1160(SP), Y11
+	VSUBPD       Y15, Y11, Y11
+	VSUBPD       Y15, Y0, Y15
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y11, Y12, Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  Y0, Y11, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 1632(SP)
-	VMOVUPD      1376(SP), Y1
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y3, Y13, Y11
+	VMOVAPD      Y9, Y15
+	VFMSUB231PD  Y8, Y8, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVUPD      Y14, 1512(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y14, Y5, Y10, Y10
+	VBLENDVPD    Y14, Y7, Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VMOVUPD      Y5, 1544(SP)
+	VMULPD       Y2, Y2, Y5
+	VMOVUPD      Y14, 1576(SP)
+	VMULPD       Y3, Y8, Y14
+	VADDPD       Y14, Y15, Y14
+	VADDPD       Y11, Y7, Y15
+	VMOVUPD      Y13, 1608(SP)
+	VMOVUPD      872(SP), Y13
+	VMOVUPD      Y1, 1640(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
+	VMULPD       Y10, Y1, Y1
+	VMOVUPD      Y6, 1672(SP)
+	VMULPD       Y0, Y0, Y6
+	VMOVUPD      Y10, 1704(SP)
+	VMOVAPD      Y5, Y10
+	VFMSUB231PD  Y2, Y2, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y2, 1736(SP)
+	VMOVUPD      1480(SP), Y2
+	VADDPD       Y2, Y10, Y2
+	VMULPD       Y4, Y13, Y10
 	VSUBPD       Y13, Y13, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      Y11, 1664(SP)
-	VMOVUPD      960(SP), Y11
-	VPOR         Y13, Y11, Y11
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y13, Y2, Y2
-	VMULPD       Y10, Y10, Y13
-	VMOVUPD      Y11, 1696(SP)
-	VMOVUPD      1312(SP), Y11
-	VFMSUB231PD  Y11, Y13, Y12
-	VMULPD       Y10, Y6, Y10
-	VMOVUPD      1344(SP), Y11
-	VFMADD231PD  Y11, Y10, Y2
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y15, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y6, Y15, Y6
-	VADDPD       Y0, Y3, Y8
-	VMOVAPD      Y7, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y10, 1768(SP)
+	VMOVUPD      1064(SP), Y10
+	VPOR         Y13, Y10, Y10
+	VMOVAPD      Y7, Y13
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y13
+	VMULPD       Y13, Y3, Y3
+	VMULPD       Y9, Y9, Y13
+	VMOVUPD      Y10, 1800(SP)
+	VMOVUPD      1416(SP), Y10
+	VFMSUB231PD  Y10, Y13, Y14
+	VMULPD       Y9, Y8, Y9
+	VMOVUPD      1448(SP), Y10
+	VFMADD231PD  Y10, Y9, Y3
+	VADDPD       Y3, Y8, Y3
+	VSUBPD       Y7, Y15, Y8
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y14, Y8, Y8
+	VADDPD       Y8, Y15, Y8
+	VADDPD       Y1, Y4, Y9
+	VMOVAPD      Y6, Y10
+	VFMSUB231PD  Y0, Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VMOVUPD      1632(SP), Y11
+	VADDPD       Y12, Y10, Y10
+	VMOVUPD      1736(SP), Y11
 	VADDPD       Y5, Y11, Y12
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
 	VMULPD       Y11, Y13, Y13
-	VMOVUPD      1120(SP), Y14
-	VFMADD231PD  Y14, Y13, Y1
+	VMOVUPD      1224(SP), Y14
+	VFMADD231PD  Y14, Y13, Y2
 	VSUBPD       Y11, Y12, Y11
 	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      1600(SP), Y5
-	VMOVUPD      1664(SP), Y11
+	VADDPD       Y2, Y5, Y2
+	VMOVUPD      1704(SP), Y5
+	VMOVUPD      1768(SP), Y11
 	VADDPD       Y11, Y5, Y13
-	VSUBPD       Y3, Y8, Y14
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y7, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       Y4, Y14, Y14
-	VMOVUPD      1280(SP), Y15
+	VSUBPD       Y4, Y9, Y14
+	VSUBPD       Y14, Y1, Y1
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y4, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y6, Y0, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y14
+	VMULPD       Y0, Y14, Y14
+	VMOVUPD      1384(SP), Y15
 	VFMADD231PD  Y15, Y14, Y10
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y12, Y9, Y7
+	VSUBPD       Y0, Y4, Y0
+	VSUBPD       Y0, Y6, Y0
+	VADDPD       Y10, Y0, Y0
+	VADDPD       Y12, Y7, Y6
 	VSUBPD       Y5, Y13, Y10
 	VSUBPD       Y10, Y11, Y11
 	VSUBPD       Y10, Y13, Y10
 	VSUBPD       Y10, Y5, Y5
 	VADDPD       Y11, Y5, Y5
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y7, Y11
+	VADDPD       Y4, Y7, Y10
+	VSUBPD       Y7, Y6, Y11
 	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y1, Y11, Y1
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      1152(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y11
-	VMOVUPD      1248(SP), Y12
+	VADDPD       Y2, Y11, Y2
+	VADDPD       Y2, Y6, Y2
+	VMOVUPD      1256(SP), Y6
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y11
+	VMOVUPD      1352(SP), Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      1216(SP), Y15
-	VMOVUPD      Y2, 1728(SP)
-	VMOVUPD      1568(SP), Y2
-	VMOVUPD      Y11, 1760(SP)
-	VBLENDVPD    Y2, Y15, Y12, Y11
-	VBLENDVPD    Y2, Y14, Y15, Y2
-	VMOVUPD      Y6, 1792(SP)
-	VMOVUPD      1536(SP), Y6
-	VBLENDVPD    Y6, Y14, Y11, Y11
+	VMOVUPD      1320(SP), Y15
+	VMOVUPD      Y3, 1832(SP)
+	VMOVUPD      1672(SP), Y3
+	VMOVUPD      Y11, 1864(SP)
+	VBLENDVPD    Y3, Y15, Y12, Y11
+	VBLENDVPD    Y3, Y14, Y15, Y3
+	VMOVUPD      Y8, 1896(SP)
+	VMOVUPD      1640(SP), Y8
+	VBLENDVPD    Y8, Y14, Y11, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y6, Y14, Y2, Y2
-	VMOVUPD      1504(SP), Y6
-	VBLENDVPD    Y6, Y14, Y11, Y11
-	VBLENDVPD    Y6, Y12, Y2, Y2
-	VMOVUPD      1408(SP), Y6
-	VPAND        Y11, Y6, Y11
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      1472(SP), Y6
-	VPANDN       Y11, Y6, Y11
-	VADDPD       Y11, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VPANDN       Y2, Y6, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y13, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VSUBPD       Y9, Y10, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      1184(SP), Y4
-	VSUBPD       Y4, Y4, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      832(SP), X8
-	VPSRAD       $0x01, X8, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPADDD       vectorbits32_00000000<>+0(SB), X8, X12
-	VPSUBD       X10, X8, X8
+	VBLENDVPD    Y8, Y14, Y3, Y3
+	VMOVUPD      1608(SP), Y8
+	VBLENDVPD    Y8, Y14, Y11, Y11
+	VBLENDVPD    Y8, Y12, Y3, Y3
+	VMOVUPD      1512(SP), Y8
+	VPAND        Y11, Y8, Y11
+	VPAND        Y3, Y8, Y3
+	VMOVUPD      1576(SP), Y8
+	VPANDN       Y11, Y8, Y11
+	VADDPD       Y11, Y1, Y1
+	VADDPD       Y1, Y9, Y1
+	VPANDN       Y3, Y8, Y3
+	VADDPD       Y3, Y5, Y3
+	VADDPD       Y3, Y13, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
+	VSUBPD       Y7, Y10, Y8
+	VSUBPD       Y8, Y4, Y4
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y0, Y10, Y0
+	VMOVUPD      1288(SP), Y4
+	VSUBPD       Y4, Y4, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      936(SP), X9
+	VPSRAD       $0x01, X9, X10
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y6, Y11
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
+	VPADDD       vectorbits32_00000000<>+0(SB), X9, X12
+	VPSUBD       X10, X9, X9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
 	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
 	VPMOVSXDQ    X10, Y10
 	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X8, Y8
+	VPMOVSXDQ    X9, Y9
 	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
+	VMULPD       Y10, Y2, Y10
 	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VMOVUPD      1792(SP), Y10
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       Y9, Y10, Y9
+	VMOVUPD      1896(SP), Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      1728(SP), Y14
-	VMOVUPD      1760(SP), Y15
-	VMOVUPD      Y5, 1824(SP)
+	VMOVUPD      1832(SP), Y14
+	VMOVUPD      1864(SP), Y15
+	VMOVUPD      Y5, 1928(SP)
 	VBLENDVPD    Y15, Y14, Y10, Y5
 	VBLENDVPD    Y15, Y13, Y14, Y15
 	VBLENDVPD    Y11, Y13, Y5, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
 	VBLENDVPD    Y11, Y13, Y15, Y11
-	VBLENDVPD    Y7, Y13, Y5, Y5
-	VBLENDVPD    Y7, Y10, Y11, Y7
+	VBLENDVPD    Y6, Y13, Y5, Y5
+	VBLENDVPD    Y6, Y10, Y11, Y6
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y6, Y5, Y10, Y5
-	VBLENDVPD    Y6, Y7, Y10, Y7
-	VMOVUPD      (R8), Y11
-	VUNPCKLPD    32(R8), Y11, Y11
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VBLENDVPD    Y8, Y6, Y10, Y6
+	VMOVUPD      840(SP), Y11
 	VROUNDPD     $0x0b, Y11, Y13
 	VCMPPD       $0x00, Y13, Y11, Y13
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y9, Y5, Y5
-	VBLENDVPD    Y14, Y4, Y7, Y7
+	VBLENDVPD    Y14, Y7, Y5, Y5
+	VBLENDVPD    Y14, Y4, Y6, Y6
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y15
 	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y8, 1856(SP)
-	VMOVUPD      736(SP), Y8
-	VPAND        Y15, Y8, Y15
+	VMOVUPD      Y9, 1960(SP)
+	VMOVUPD      808(SP), Y9
+	VPAND        Y15, Y9, Y15
 	VPAND        Y13, Y15, Y13
-	VMOVUPD      704(SP), Y15
+	VMOVUPD      776(SP), Y15
 	VPAND        Y15, Y13, Y13
-	VMULPD       Y1, Y5, Y15
-	VMULPD       Y1, Y7, Y1
+	VMULPD       Y2, Y5, Y15
+	VMULPD       Y2, Y6, Y2
 	VMULPD       Y12, Y15, Y15
-	VMULPD       Y12, Y1, Y1
+	VMULPD       Y12, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VPAND        Y8, Y12, Y12
-	VMOVUPD      Y7, 1888(SP)
-	VCMPPD       $0x00, Y9, Y11, Y7
-	VPAND        Y8, Y7, Y7
-	VMOVUPD      Y5, 1920(SP)
-	VMOVUPD      (DI), Y5
-	VUNPCKLPD    32(DI), Y5, Y5
-	VMOVUPD      Y13, 1952(SP)
+	VPAND        Y9, Y12, Y12
+	VMOVUPD      Y6, 1992(SP)
+	VCMPPD       $0x00, Y7, Y11, Y6
+	VPAND        Y9, Y6, Y6
+	VMOVUPD      Y5, 2024(SP)
+	VMOVUPD      232(SP), Y5
+	VMOVUPD      Y13, 2056(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      (DI), Y9
-	VUNPCKHPD    32(DI), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VMOVUPD      200(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y5
 	VPAND        Y5, Y13, Y5
 	VPXOR        Y13, Y13, Y13
-	VMOVUPD      768(SP), Y9
-	VMAXPD       Y9, Y13, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y9, Y10, Y11
-	VMOVUPD      Y5, 1984(SP)
-	VCMPPD       $0x11, Y9, Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y8
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y11, Y9, Y11
-	VBLENDVPD    Y6, Y15, Y11, Y11
-	VPANDN       Y10, Y9, Y9
-	VBLENDVPD    Y6, Y1, Y9, Y1
-	VBLENDVPD    Y14, Y4, Y1, Y1
+	VMOVUPD      904(SP), Y7
+	VMAXPD       Y7, Y13, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, Y7, Y10, Y11
+	VMOVUPD      Y5, 2088(SP)
+	VCMPPD       $0x11, Y7, Y13, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y9
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y7, Y7
+	VPANDN       Y11, Y7, Y11
+	VBLENDVPD    Y8, Y15, Y11, Y11
+	VPANDN       Y10, Y7, Y7
+	VBLENDVPD    Y8, Y2, Y7, Y2
+	VBLENDVPD    Y14, Y4, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMULPD       Y3, Y0, Y9
-	VMULPD       Y3, Y2, Y3
-	VMOVUPD      928(SP), Y15
-	VMULPD       Y15, Y9, Y9
-	VMULPD       Y15, Y3, Y3
-	VMOVUPD      1696(SP), Y15
-	VBLENDVPD    Y15, Y1, Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VMULPD       Y0, Y1, Y7
+	VMULPD       Y0, Y3, Y0
+	VMOVUPD      1032(SP), Y15
+	VMULPD       Y15, Y7, Y7
+	VMULPD       Y15, Y0, Y0
+	VMOVUPD      1800(SP), Y15
+	VBLENDVPD    Y15, Y2, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y3
-	VMOVUPD      Y2, 2016(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y2
+	VMOVUPD      Y2, 2120(SP)
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
 	VPAND        Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y0, 2048(SP)
-	VMOVUPD      1856(SP), Y0
-	VBLENDVPD    Y3, Y0, Y5, Y0
-	VBLENDVPD    Y14, Y0, Y11, Y0
-	VBLENDVPD    Y15, Y0, Y9, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y3
+	VMOVUPD      Y1, 2152(SP)
+	VMOVUPD      1960(SP), Y1
+	VBLENDVPD    Y3, Y1, Y5, Y1
+	VBLENDVPD    Y14, Y1, Y11, Y1
+	VBLENDVPD    Y15, Y1, Y7, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y3
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y5
-	VMOVUPD      1984(SP), Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y5
+	VMOVUPD      2088(SP), Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y9
 	VPAND        Y9, Y2, Y2
-	VMOVUPD      (R8), Y9
-	VUNPCKLPD    32(R8), Y9, Y9
+	VMOVUPD      840(SP), Y9
 	VCMPPD       $0x11, Y13, Y9, Y11
-	VMOVUPD      736(SP), Y14
+	VMOVUPD      808(SP), Y14
 	VPAND        Y14, Y11, Y11
 	VCMPPD       $0x11, Y9, Y13, Y9
 	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y11
 	VPANDN       Y11, Y9, Y11
-	VBLENDVPD    Y8, Y11, Y0, Y0
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VBLENDVPD    Y7, Y11, Y0, Y0
+	VBLENDVPD    Y7, Y11, Y1, Y1
+	VMOVUPD      232(SP), Y11
+	VBLENDVPD    Y6, Y11, Y1, Y1
 	VPANDN       Y10, Y9, Y9
-	VBLENDVPD    Y8, Y9, Y1, Y1
-	VMOVUPD      (DI), Y8
-	VUNPCKHPD    32(DI), Y8, Y8
-	VBLENDVPD    Y7, Y8, Y1, Y1
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VPANDN       Y1, Y12, Y1
-	VMOVUPD      1952(SP), Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        Y8, Y2, Y8
-	VPAND        Y7, Y2, Y2
-	VMOVUPD      1920(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y9, Y7
-	VPAND        Y5, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      1888(SP), Y9
+	VBLENDVPD    Y7, Y9, Y0, Y0
+	VMOVUPD      200(SP), Y7
+	VBLENDVPD    Y6, Y7, Y0, Y0
+	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VPANDN       Y0, Y12, Y0
+	VMOVUPD      2056(SP), Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y7
+	VPAND        Y7, Y2, Y7
+	VPAND        Y6, Y2, Y2
+	VMOVUPD      2024(SP), Y6
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y9
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
+	VPAND        Y6, Y9, Y6
+	VPAND        Y5, Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMOVUPD      1992(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y10
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
 	VPAND        Y9, Y10, Y9
@@ -17625,48 +14318,48 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y9
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y4, Y9, Y4
-	VPAND        Y15, Y8, Y9
+	VPAND        Y15, Y7, Y9
 	VPAND        Y3, Y9, Y9
-	VPAND        Y6, Y9, Y6
-	VPAND        Y3, Y6, Y3
+	VPAND        Y8, Y9, Y8
+	VPAND        Y3, Y8, Y3
 	VPAND        Y4, Y3, Y3
-	VMOVUPD      2048(SP), Y4
+	VMOVUPD      2152(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y9
 	VPOR         Y3, Y2, Y2
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1440(SP), Y4
+	VMOVUPD      1544(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y10
 	VPAND        Y3, Y9, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2016(SP), Y9
+	VMOVUPD      2120(SP), Y9
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
 	VPAND        Y4, Y10, Y4
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
-	VPAND        Y7, Y6, Y7
-	VPAND        Y10, Y8, Y8
-	VPAND        Y5, Y6, Y5
-	VMOVUPD      896(SP), Y6
-	VPAND        Y6, Y3, Y3
+	VPAND        Y6, Y8, Y6
+	VPAND        Y10, Y7, Y7
+	VPAND        Y5, Y8, Y5
+	VMOVUPD      1000(SP), Y8
+	VPAND        Y8, Y3, Y3
 	VPAND        Y9, Y11, Y9
-	VPOR         Y7, Y2, Y2
-	VMOVUPD      1824(SP), Y7
-	VPAND        Y7, Y8, Y7
+	VPOR         Y6, Y2, Y2
+	VMOVUPD      1928(SP), Y6
+	VPAND        Y6, Y7, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y6, Y9, Y6
+	VPAND        Y8, Y9, Y8
 	VPOR         Y5, Y2, Y2
-	VPAND        Y4, Y7, Y4
-	VPAND        Y3, Y8, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
+	VPAND        Y4, Y6, Y4
+	VPAND        Y3, Y7, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
 	VPOR         Y4, Y2, Y2
-	VPAND        Y5, Y8, Y4
+	VPAND        Y5, Y7, Y4
 	VPOR         Y3, Y2, Y2
 	VPOR         Y4, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
+	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -17676,15 +14369,17 @@ loop:
 	JGE          loop
 
 rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
 	TESTQ          CX, CX
 	JE             next
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	LEAQ           64(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -17701,15 +14396,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -17726,1177 +14421,29 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y7
-	VBLENDVPD    Y5, Y7, Y4, Y4
-	VBLENDVPD    Y6, Y1, Y4, Y4
-	VMINPD       Y3, Y1, Y7
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y8
-	VPOR         Y3, Y1, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y11, Y8
-	VBLENDVPD    Y5, Y9, Y7, Y5
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, Y1, Y5, Y5
-	VMULPD       Y7, Y4, Y6
-	VMULPD       Y7, Y5, Y8
-	VMULPD       Y6, Y6, Y9
-	VMULPD       Y8, Y8, Y10
-	VADDPD       Y10, Y9, Y12
-	VSUBPD       Y9, Y12, Y13
-	VADDPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y4, Y15
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y6, Y6, Y2
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       Y13, Y12, Y6
-	VSUBPD       Y13, Y10, Y8
-	VMULPD       Y5, Y5, Y10
-	VSUBPD       Y6, Y9, Y6
-	VMULPD       Y14, Y15, Y9
-	VADDPD       Y8, Y6, Y6
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  Y5, Y5, Y8
-	VMOVAPD      Y9, Y5
-	VFMSUB231PD  Y14, Y15, Y5
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y10, Y9, Y6
-	VADDPD       Y8, Y5, Y13
-	VSUBPD       Y9, Y6, Y0
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y0, Y6, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y10, Y0, Y0
-	VSUBPD       Y5, Y13, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y2, Y12, Y8
-	VADDPD       Y5, Y0, Y0
-	VSUBPD       Y4, Y14, Y5
-	VSUBPD       Y5, Y14, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y5, Y9, Y5
-	VADDPD       Y13, Y6, Y9
-	VFMADD231PD  Y5, Y15, Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y8, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VSUBPD       Y6, Y9, Y12
-	VSUBPD       Y12, Y13, Y13
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y5, Y12
-	VADDPD       Y13, Y6, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VADDPD       Y0, Y6, Y0
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y6
-	VADDPD       Y0, Y9, Y13
-	VPSRLQ       $0x34, Y5, Y5
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y10, Y5
-	VDIVPD       Y6, Y12, Y10
-	VDIVPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y13, Y11, Y9
-	VMAXPD       Y1, Y3, Y14
-	VCMPPD       $0x00, Y1, Y3, Y15
-	VMOVUPD      Y4, 192(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y7, 224(SP)
-	VMINPD       Y1, Y3, Y7
-	VMOVUPD      Y0, 256(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y13, 288(SP)
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VMOVUPD      Y2, 320(SP)
-	VPAND        Y1, Y3, Y2
-	VBLENDVPD    Y15, Y2, Y14, Y2
-	VBLENDVPD    Y13, Y3, Y2, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y14
-	VBLENDVPD    Y14, Y0, Y9, Y0
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y9, 352(SP)
-	VPOR         Y1, Y3, Y9
-	VBLENDVPD    Y15, Y9, Y7, Y7
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VSUBPD       Y4, Y6, Y9
-	VSUBPD       Y4, Y12, Y4
-	VFNMADD231PD Y6, Y10, Y12
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y4, Y9, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y9
-	VFNMADD231PD Y4, Y10, Y9
-	VDIVPD       Y6, Y9, Y4
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y9
-	VBLENDVPD    Y9, Y6, Y2, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y9, Y15, Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y15, Y12, Y6, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y0, Y12
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y12, Y12
-	VSUBPD       Y11, Y12, Y12
-	VPSRLQ       $0x34, Y0, Y0
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y0, Y0
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y0, Y0
-	VADDPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y15, Y14, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VBLENDVPD    Y14, Y11, Y9, Y9
-	VBLENDVPD    Y2, Y7, Y9, Y7
-	VBLENDVPD    Y2, Y11, Y6, Y2
-	VADDPD       Y12, Y13, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 384(SP)
-	VDIVPD       Y6, Y12, Y1
-	VMOVUPD      Y3, 416(SP)
-	VADDPD       Y14, Y2, Y3
-	VMOVUPD      Y8, 448(SP)
-	VADDPD       Y15, Y7, Y8
-	VMOVUPD      Y0, 480(SP)
-	VDIVPD       Y2, Y7, Y0
-	VMOVUPD      Y5, 512(SP)
-	VADDPD       Y7, Y2, Y5
-	VADDPD       Y9, Y7, Y11
-	VMOVUPD      Y0, 544(SP)
-	VSUBPD       Y13, Y6, Y0
-	VMOVUPD      Y14, 576(SP)
-	VDIVPD       Y3, Y8, Y14
-	VMOVUPD      Y2, 608(SP)
-	VSUBPD       Y7, Y8, Y2
-	VSUBPD       Y2, Y15, Y15
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y15, Y2, Y2
-	VFNMADD231PD Y3, Y14, Y8
-	VADDPD       Y2, Y8, Y2
-	VDIVPD       Y5, Y11, Y8
-	VADDPD       Y4, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y4, Y4
-	VSUBPD       Y7, Y11, Y10
-	VSUBPD       Y10, Y9, Y9
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y10, Y7, Y10
-	VADDPD       Y9, Y10, Y9
-	VFNMADD231PD Y5, Y8, Y11
-	VADDPD       Y9, Y11, Y9
-	VSUBPD       Y0, Y6, Y10
-	VSUBPD       Y0, Y12, Y0
-	VFNMADD231PD Y6, Y1, Y12
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y0, Y10, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y10
-	VFNMADD231PD Y0, Y1, Y10
-	VDIVPD       Y6, Y10, Y0
-	VMOVUPD      608(SP), Y6
-	VSUBPD       Y6, Y3, Y10
-	VMOVUPD      576(SP), Y11
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y2
-	VDIVPD       Y3, Y2, Y2
-	VSUBPD       Y6, Y5, Y3
-	VMOVUPD      544(SP), Y10
-	VMOVAPD      Y7, Y11
-	VFNMADD231PD Y6, Y10, Y11
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VSUBPD       Y3, Y7, Y7
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VFNMADD231PD Y3, Y8, Y9
-	VDIVPD       Y5, Y9, Y3
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y6, Y11, Y5
-	VMULPD       Y15, Y15, Y6
-	VMULPD       Y15, Y4, Y7
-	VFMADD231PD  Y4, Y15, Y7
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y15, Y15, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y6
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y11
-	VADDPD       Y0, Y1, Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y1, Y0, Y0
-	VADDPD       Y5, Y10, Y1
-	VSUBPD       Y10, Y1, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y14, Y2, Y5, Y2
-	VBLENDVPD    Y14, Y10, Y1, Y5
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y3, Y8, Y10
-	VBLENDVPD    Y1, Y10, Y5, Y5
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VBLENDVPD    Y1, Y3, Y2, Y2
-	VMULPD       Y12, Y12, Y3
-	VMULPD       Y12, Y0, Y8
-	VFMADD231PD  Y0, Y12, Y8
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y10
-	VMULPD       Y5, Y5, Y13
-	VMOVUPD      Y1, 640(SP)
-	VMOVAPD      Y3, Y1
-	VFMSUB231PD  Y12, Y12, Y1
-	VADDPD       Y8, Y1, Y1
-	VMOVAPD      Y10, Y8
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y8
-	VADDPD       Y6, Y8, Y6
-	VMULPD       Y9, Y9, Y8
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y13, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y13, Y9
-	VMULPD       Y13, Y5, Y13
-	VFNMADD231PD Y9, Y13, Y2
-	VADDPD       Y1, Y3, Y9
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y9, Y1
-	VADDPD       Y6, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y6, Y6
-	VFMADD231PD  Y11, Y8, Y6
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y9, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
-	VMULPD       Y8, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VFMADD231PD  Y3, Y15, Y4
-	VMULPD       Y8, Y15, Y3
-	VFMSUB213PD  Y3, Y8, Y15
-	VADDPD       Y4, Y15, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y9, Y6
-	VMOVUPD      512(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y9, Y11
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y9, Y9, Y9
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y11
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y11
-	VADDPD       Y4, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y8, Y8, Y4
-	VADDPD       Y3, Y3, Y3
-	VADDPD       Y1, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y1, Y1
-	VFMADD231PD  Y7, Y9, Y1
-	VADDPD       Y11, Y10, Y6
-	VSUBPD       Y10, Y6, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y3, Y7, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y0, Y0
-	VADDPD       Y2, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y6, Y5
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y10
-	VMOVUPD      640(SP), Y11
-	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y13, Y11
-	VADDPD       Y2, Y11, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y12, Y0
-	VSUBPD       Y6, Y5, Y1
-	VSUBPD       Y1, Y4, Y4
-	VSUBPD       Y1, Y5, Y1
-	VSUBPD       Y1, Y6, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y9, Y10, Y3
-	VSUBPD       Y10, Y3, Y4
-	VSUBPD       Y4, Y9, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y7, Y12, Y4
-	VFMSUB213PD  Y4, Y7, Y12
-	VADDPD       Y0, Y12, Y0
-	VMOVUPD      480(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VMOVUPD      448(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y9
-	VADDPD       Y0, Y4, Y10
-	VSUBPD       Y4, Y10, Y4
-	VSUBPD       Y4, Y0, Y0
-	VADDPD       Y10, Y10, Y4
-	VADDPD       Y0, Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y10, Y10
-	VADDPD       Y1, Y5, Y11
-	VBLENDVPD    Y10, Y11, Y9, Y9
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPAND        Y1, Y10, Y1
-	VMOVUPD      352(SP), Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
-	VADDPD       Y8, Y7, Y11
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y2, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y2, Y2
-	VMOVUPD      320(SP), Y3
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y10, Y5, Y12
-	VMOVUPD      288(SP), Y13
-	VSUBPD       Y10, Y13, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y10, Y12, Y10
-	VMOVUPD      256(SP), Y12
-	VADDPD       Y12, Y10, Y10
-	VDIVPD       Y5, Y10, Y10
-	VADDPD       Y4, Y11, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y15, Y6
-	VSUBPD       Y9, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y9, Y9
-	VADDPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VSUBPD       Y11, Y12, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y11, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y3
-	VSUBPD       Y3, Y15, Y4
-	VSUBPD       Y3, Y6, Y3
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y4, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VBLENDVPD    Y11, vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y11, Y5
-	VADDPD       Y1, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y0, Y12, Y11
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y0, Y0
-	VBLENDVPD    Y5, Y11, Y4, Y11
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y3, Y6, Y12
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMOVUPD      384(SP), Y6
-	VMOVUPD      416(SP), Y14
-	VCMPPD       $0x11, Y14, Y6, Y15
-	VBLENDVPD    Y15, Y12, Y7, Y7
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VADDPD       Y10, Y11, Y3
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y8, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y15
-	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 672(SP)
-	VSUBPD       Y11, Y3, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y15, Y7
-	VSUBPD       Y8, Y12, Y10
-	VSUBPD       Y8, Y9, Y11
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y7, Y14
-	VSUBPD       Y14, Y15, Y15
-	VSUBPD       Y14, Y7, Y14
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y15, Y6, Y6
-	VSUBPD       Y10, Y12, Y14
-	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y11, Y9, Y14
-	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y11, Y14, Y11
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y1, Y14
-	VADDPD       Y14, Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y14
-	VADDPD       Y14, Y6, Y6
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y1, Y14
-	VADDPD       Y14, Y11, Y11
-	VADDPD       Y0, Y3, Y14
-	VSUBPD       Y3, Y14, Y3
-	VBLENDVPD    Y5, Y14, Y4, Y4
-	VSUBPD       Y3, Y0, Y0
-	VPAND        Y0, Y5, Y0
-	VADDPD       Y10, Y12, Y3
-	VSUBPD       Y12, Y3, Y5
-	VSUBPD       Y5, Y10, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y10
-	VBLENDVPD    Y10, Y13, Y4, Y4
-	VPANDN       Y0, Y10, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y6, Y6
-	VADDPD       Y11, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VMOVUPD      224(SP), Y11
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VBLENDVPD    Y12, Y5, Y1, Y1
-	VMOVUPD      384(SP), Y5
-	VSUBPD       Y5, Y5, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y5, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y5, Y5
-	VMOVUPD      416(SP), Y8
-	VSUBPD       Y8, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y8, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y8, Y8
-	VPOR         Y8, Y5, Y5
-	VMOVUPD      192(SP), Y8
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y12
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y3, Y3
-	VBLENDVPD    Y11, Y9, Y1, Y1
-	VMOVUPD      448(SP), Y7
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y7, Y9
-	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x11, vectorbits64_4000000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y9, Y7
-	VPXOR        Y9, Y9, Y9
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VPCMPGTQ     Y11, Y9, Y13
-	VMOVUPD      672(SP), Y14
-	VBLENDVPD    Y13, Y10, Y14, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y14
-	VBLENDVPD    Y13, Y6, Y2, Y2
-	VCMPPD       $0x00, Y8, Y8, Y6
-	VCMPPD       $0x00, Y11, Y11, Y8
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VCMPPD       $0x00, Y13, Y13, Y15
-	VBLENDVPD    Y7, Y4, Y3, Y3
-	VPCMPGTQ     Y13, Y9, Y4
-	VBLENDVPD    Y7, Y0, Y1, Y0
-	VBLENDVPD    Y14, vectorbits64_fff0000000000000<>+0(SB), Y12, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y7
-	VPOR         Y6, Y14, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y9
-	VBLENDVPD    Y4, Y7, Y10, Y7
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VPOR         Y9, Y8, Y3
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y8
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y9
-	VMOVUPD      (R8), Y10
-	VUNPCKHPD    32(R8), Y10, Y10
-	VMULPD       Y1, Y10, Y12
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y14
-	VBLENDVPD    Y4, Y8, Y2, Y2
-	VMOVUPD      (R8), Y4
-	VUNPCKLPD    32(R8), Y4, Y4
-	VMULPD       Y7, Y4, Y8
-	VPANDN       Y0, Y6, Y0
-	VPANDN       Y2, Y3, Y2
-	VPANDN       Y0, Y5, Y0
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  Y1, Y10, Y3
-	VMOVAPD      Y8, Y5
-	VFMSUB231PD  Y7, Y4, Y5
-	VMOVAPD      Y14, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VADDPD       Y6, Y5, Y5
-	VMOVAPD      Y9, Y6
-	VFMADD231PD  Y0, Y10, Y6
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y5, Y8, Y6
-	VFMADD231PD  Y2, Y10, Y14
-	VADDPD       Y3, Y12, Y2
-	VFMADD231PD  Y0, Y4, Y9
-	VMULPD       Y7, Y10, Y0
-	VFMSUB213PD  Y0, Y10, Y7
-	VADDPD       Y14, Y7, Y7
-	VMULPD       Y1, Y4, Y14
-	VFMSUB213PD  Y14, Y4, Y1
-	VADDPD       Y9, Y1, Y1
-	VADDPD       Y2, Y6, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y6, Y9, Y15
-	VSUBPD       Y8, Y6, Y13
-	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y12, Y8, Y8
-	VSUBPD       Y12, Y2, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y3, Y5, Y3
-	VSUBPD       Y15, Y9, Y5
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y7, Y0, Y12
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y1, Y14, Y6
-	VADDPD       Y2, Y5, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y5
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y5, Y6, Y3
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y6, Y3, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y12, Y6, Y12
-	VADDPD       Y5, Y12, Y5
-	VSUBPD       Y14, Y6, Y6
-	VADDPD       Y2, Y9, Y12
-	VSUBPD       Y6, Y1, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y13
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y1, Y1
-	VSUBPD       Y6, Y13, Y7
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y0, Y14, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y5
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y2, Y2
-	VMOVAPD      Y12, Y9
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
-	VCMPPD       $0x11, vectorbits64_4072c00000000000<>+0(SB), Y14, Y14
-	VADDPD       Y1, Y3, Y15
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y5
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y5
-	VADDPD       Y11, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y9
-	VROUNDPD     $0x08, Y9, Y9
-	VMULPD       Y7, Y7, Y11
-	VMOVUPD      Y14, 704(SP)
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVUPD      Y10, 736(SP)
-	VMOVAPD      Y14, Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y10
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VMOVUPD      Y0, 768(SP)
-	VPXOR        Y0, Y0, Y0
-	VMOVUPD      Y2, 800(SP)
-	VMOVAPD      Y0, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y2
-	VCVTTPD2DQY  Y3, X3
-	VMOVUPD      X3, 832(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y12, 864(SP)
-	VMOVAPD      Y3, Y12
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y12
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y12
-	VMOVAPD      Y15, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y9, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 896(SP)
-	VMOVAPD      Y1, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y9, Y15
-	VCVTTPD2DQY  Y9, X9
-	VPADDD       vectorbits32_00000000<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VSUBPD       Y1, Y1, Y1
-	VPMOVSXDQ    X9, Y9
-	VCMPPD       $0x00, Y0, Y1, Y1
-	VPSLLQ       $0x34, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y9, 928(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y1, 960(SP)
-	VADDPD       Y2, Y4, Y1
-	VMOVAPD      Y6, Y0
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y0
-	VMOVUPD      Y2, 992(SP)
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y7, Y7, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y4, 1024(SP)
-	VADDPD       Y15, Y3, Y4
-	VMOVUPD      Y15, 1056(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVUPD      Y3, 1088(SP)
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y3
-	VMOVUPD      Y3, 1120(SP)
-	VMULPD       Y5, Y7, Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
-	VSUBPD       Y6, Y0, Y6
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y0, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y15
-	VMOVUPD      Y0, 1152(SP)
-	VMULPD       Y11, Y11, Y0
-	VFMSUB231PD  Y10, Y0, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y0
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y2, Y0, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y10
-	VMULPD       Y10, Y5, Y5
-	VMULPD       Y11, Y7, Y10
-	VFMADD231PD  Y12, Y10, Y5
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y6, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y2
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y6, Y2
-	VADDPD       Y11, Y10, Y6
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y6, Y6, Y10
-	VADDPD       Y0, Y3, Y11
-	VSUBPD       Y3, Y11, Y3
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y5, Y7, Y3
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y7, Y5, Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y14
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y13, Y7
-	VMOVUPD      1024(SP), Y12
-	VMOVUPD      Y8, 1184(SP)
-	VSUBPD       Y12, Y1, Y8
-	VMOVUPD      Y5, 1216(SP)
-	VMOVUPD      992(SP), Y5
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y1, Y5, Y8
-	VMOVUPD      864(SP), Y5
-	VSUBPD       Y5, Y5, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y0, 1248(SP)
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y13, Y0
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y13, Y13
-	VMOVUPD      Y15, 1280(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y14, 1312(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y14
-	VMOVUPD      Y14, 1344(SP)
-	VBLENDVPD    Y7, Y15, Y3, Y14
-	VMOVUPD      Y8, 1376(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y8
-	VBLENDVPD    Y7, Y3, Y11, Y3
-	VBLENDVPD    Y0, Y15, Y3, Y3
-	VBLENDVPD    Y0, Y8, Y14, Y14
-	VBLENDVPD    Y13, Y11, Y14, Y11
-	VBLENDVPD    Y13, Y8, Y3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y12, Y11, Y8, Y11
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VMOVUPD      1088(SP), Y14
-	VSUBPD       Y14, Y4, Y15
-	VMOVUPD      1056(SP), Y8
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y14, Y14
-	VADDPD       Y8, Y14, Y8
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  Y4, Y8, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y12, 1408(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y12, Y5, Y11, Y11
-	VBLENDVPD    Y12, Y9, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      Y5, 1440(SP)
-	VMULPD       Y1, Y1, Y5
-	VMOVUPD      Y12, 1472(SP)
-	VMULPD       Y2, Y6, Y12
-	VADDPD       Y12, Y15, Y12
-	VADDPD       Y8, Y9, Y15
-	VMOVUPD      Y13, 1504(SP)
-	VMOVUPD      800(SP), Y13
-	VMOVUPD      Y0, 1536(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
-	VMULPD       Y11, Y0, Y0
-	VMOVUPD      Y7, 1568(SP)
-	VMULPD       Y4, Y4, Y7
-	VMOVUPD      Y11, 1600(SP)
-	VMOVAPD      Y5, Y11
-	VFMSUB231PD  Y1, Y1, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 1632(SP)
-	VMOVUPD      1376(SP), Y1
-	VADDPD       Y1, Y11, Y1
-	VMULPD       Y3, Y13, Y11
-	VSUBPD       Y13, Y13, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      Y11, 1664(SP)
-	VMOVUPD      960(SP), Y11
-	VPOR         Y13, Y11, Y11
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y13, Y2, Y2
-	VMULPD       Y10, Y10, Y13
-	VMOVUPD      Y11, 1696(SP)
-	VMOVUPD      1312(SP), Y11
-	VFMSUB231PD  Y11, Y13, Y12
-	VMULPD       Y10, Y6, Y10
-	VMOVUPD      1344(SP), Y11
-	VFMADD231PD  Y11, Y10, Y2
-	VADDPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y15, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y6, Y15, Y6
-	VADDPD       Y0, Y3, Y8
-	VMOVAPD      Y7, Y10
-	VFMSUB231PD  Y4, Y4, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VMOVUPD      1632(SP), Y11
-	VADDPD       Y5, Y11, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
-	VMULPD       Y11, Y13, Y13
-	VMOVUPD      1120(SP), Y14
-	VFMADD231PD  Y14, Y13, Y1
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      1600(SP), Y5
-	VMOVUPD      1664(SP), Y11
-	VADDPD       Y11, Y5, Y13
-	VSUBPD       Y3, Y8, Y14
-	VSUBPD       Y14, Y0, Y0
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y7, Y4, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y14
-	VMULPD       Y4, Y14, Y14
-	VMOVUPD      1280(SP), Y15
-	VFMADD231PD  Y15, Y14, Y10
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y12, Y9, Y7
-	VSUBPD       Y5, Y13, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y9, Y7, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y1, Y11, Y1
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      1152(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y11
-	VMOVUPD      1248(SP), Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VMOVUPD      1216(SP), Y15
-	VMOVUPD      Y2, 1728(SP)
-	VMOVUPD      1568(SP), Y2
-	VMOVUPD      Y11, 1760(SP)
-	VBLENDVPD    Y2, Y15, Y12, Y11
-	VBLENDVPD    Y2, Y14, Y15, Y2
-	VMOVUPD      Y6, 1792(SP)
-	VMOVUPD      1536(SP), Y6
-	VBLENDVPD    Y6, Y14, Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y6, Y14, Y2, Y2
-	VMOVUPD      1504(SP), Y6
-	VBLENDVPD    Y6, Y14, Y11, Y11
-	VBLENDVPD    Y6, Y12, Y2, Y2
-	VMOVUPD      1408(SP), Y6
-	VPAND        Y11, Y6, Y11
-	VPAND        Y2, Y6, Y2
-	VMOVUPD      1472(SP), Y6
-	VPANDN       Y11, Y6, Y11
-	VADDPD       Y11, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VPANDN       Y2, Y6, Y2
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y2, Y13, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VSUBPD       Y9, Y10, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y3, Y10, Y3
-	VMOVUPD      1184(SP), Y4
-	VSUBPD       Y4, Y4, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      832(SP), X8
-	VPSRAD       $0x01, X8, X10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPADDD       vectorbits32_00000000<>+0(SB), X8, X12
-	VPSUBD       X10, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       Y10, Y1, Y10
-	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y10, Y8
-	VMOVUPD      1792(SP), Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      1728(SP), Y14
-	VMOVUPD      1760(SP), Y15
-	VMOVUPD      Y5, 1824(SP)
-	VBLENDVPD    Y15, Y14, Y10, Y5
-	VBLENDVPD    Y15, Y13, Y14, Y15
-	VBLENDVPD    Y11, Y13, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
-	VBLENDVPD    Y11, Y13, Y15, Y11
-	VBLENDVPD    Y7, Y13, Y5, Y5
-	VBLENDVPD    Y7, Y10, Y11, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VBLENDVPD    Y6, Y5, Y10, Y5
-	VBLENDVPD    Y6, Y7, Y10, Y7
-	VMOVUPD      (R8), Y11
-	VUNPCKLPD    32(R8), Y11, Y11
-	VROUNDPD     $0x0b, Y11, Y13
-	VCMPPD       $0x00, Y13, Y11, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y9, Y5, Y5
-	VBLENDVPD    Y14, Y4, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y15
-	VCMPPD       $0x12, vectorbits64_4090000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y8, 1856(SP)
-	VMOVUPD      736(SP), Y8
-	VPAND        Y15, Y8, Y15
-	VPAND        Y13, Y15, Y13
-	VMOVUPD      704(SP), Y15
-	VPAND        Y15, Y13, Y13
-	VMULPD       Y1, Y5, Y15
-	VMULPD       Y1, Y7, Y1
-	VMULPD       Y12, Y15, Y15
-	VMULPD       Y12, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VPAND        Y8, Y12, Y12
-	VMOVUPD      Y7, 1888(SP)
-	VCMPPD       $0x00, Y9, Y11, Y7
-	VPAND        Y8, Y7, Y7
-	VMOVUPD      Y5, 1920(SP)
-	VMOVUPD      (DI), Y5
-	VUNPCKLPD    32(DI), Y5, Y5
-	VMOVUPD      Y13, 1952(SP)
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VMOVUPD      (DI), Y9
-	VUNPCKHPD    32(DI), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y5
-	VPAND        Y5, Y13, Y5
-	VPXOR        Y13, Y13, Y13
-	VMOVUPD      768(SP), Y9
-	VMAXPD       Y9, Y13, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y11, Y9, Y10, Y11
-	VMOVUPD      Y5, 1984(SP)
-	VCMPPD       $0x11, Y9, Y13, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y8
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y11, Y9, Y11
-	VBLENDVPD    Y6, Y15, Y11, Y11
-	VPANDN       Y10, Y9, Y9
-	VBLENDVPD    Y6, Y1, Y9, Y1
-	VBLENDVPD    Y14, Y4, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMULPD       Y3, Y0, Y9
-	VMULPD       Y3, Y2, Y3
-	VMOVUPD      928(SP), Y15
-	VMULPD       Y15, Y9, Y9
-	VMULPD       Y15, Y3, Y3
-	VMOVUPD      1696(SP), Y15
-	VBLENDVPD    Y15, Y1, Y3, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y3
-	VMOVUPD      Y2, 2016(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y2
-	VPAND        Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y0, 2048(SP)
-	VMOVUPD      1856(SP), Y0
-	VBLENDVPD    Y3, Y0, Y5, Y0
-	VBLENDVPD    Y14, Y0, Y11, Y0
-	VBLENDVPD    Y15, Y0, Y9, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y3
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y5
-	VMOVUPD      1984(SP), Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y9
-	VPAND        Y9, Y2, Y2
-	VMOVUPD      (R8), Y9
-	VUNPCKLPD    32(R8), Y9, Y9
-	VCMPPD       $0x11, Y13, Y9, Y11
-	VMOVUPD      736(SP), Y14
-	VPAND        Y14, Y11, Y11
-	VCMPPD       $0x11, Y9, Y13, Y9
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y11
-	VPANDN       Y11, Y9, Y11
-	VBLENDVPD    Y8, Y11, Y0, Y0
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VPANDN       Y10, Y9, Y9
-	VBLENDVPD    Y8, Y9, Y1, Y1
-	VMOVUPD      (DI), Y8
-	VUNPCKHPD    32(DI), Y8, Y8
-	VBLENDVPD    Y7, Y8, Y1, Y1
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VPANDN       Y1, Y12, Y1
-	VMOVUPD      1952(SP), Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        Y8, Y2, Y8
-	VPAND        Y7, Y2, Y2
-	VMOVUPD      1920(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y7, Y7
-	VPAND        Y7, Y9, Y7
-	VPAND        Y5, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      1888(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPAND        Y9, Y10, Y9
-	VPAND        Y5, Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y9, Y4
-	VPAND        Y15, Y8, Y9
-	VPAND        Y3, Y9, Y9
-	VPAND        Y6, Y9, Y6
-	VPAND        Y3, Y6, Y3
-	VPAND        Y4, Y3, Y3
-	VMOVUPD      2048(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y9
-	VPOR         Y3, Y2, Y2
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      1440(SP), Y4
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y10
-	VPAND        Y3, Y9, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2016(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y11
-	VPAND        Y4, Y10, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y10
-	VPAND        Y7, Y6, Y7
-	VPAND        Y10, Y8, Y8
-	VPAND        Y5, Y6, Y5
-	VMOVUPD      896(SP), Y6
-	VPAND        Y6, Y3, Y3
-	VPAND        Y9, Y11, Y9
-	VPOR         Y7, Y2, Y2
-	VMOVUPD      1824(SP), Y7
-	VPAND        Y7, Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y6, Y9, Y6
-	VPOR         Y5, Y2, Y2
-	VPAND        Y4, Y7, Y4
-	VPAND        Y3, Y8, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VPOR         Y4, Y2, Y2
-	VPAND        Y5, Y8, Y4
-	VPOR         Y3, Y2, Y2
-	VPOR         Y4, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -18918,16 +14465,13 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_4090000000000000<>+0(SB)/8, $0x4090000000000000
-DATA vectorbits64_4090000000000000<>+8(SB)/8, $0x4090000000000000
-DATA vectorbits64_4090000000000000<>+16(SB)/8, $0x4090000000000000
-DATA vectorbits64_4090000000000000<>+24(SB)/8, $0x4090000000000000
-GLOBL vectorbits64_4090000000000000<>(SB), RODATA|NOPTR, $32

@@ -516,7 +516,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func reciprocalComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex64AVX2(SB), $1216-8
+TEXT ·reciprocalComplex64AVX2(SB), $1024-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -549,335 +549,308 @@ packed1:
 loop:
 	VMOVUPD     (DI), X0
 	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCVTPS2PD   X0, Y1
+	VCMPPS      $0x00, X0, X0, X1
 	VMOVUPD     32(DI), X2
 	VSHUFPS     $0x88, 48(DI), X2, X2
-	VCVTPS2PD   X2, Y3
+	VCMPPS      $0x00, X2, X2, X3
 	VMOVUPD     (DI), X4
 	VSHUFPS     $0xdd, 16(DI), X4, X4
-	VCVTPS2PD   X4, Y5
+	VCMPPS      $0x00, X4, X4, X5
 	VMOVUPD     32(DI), X6
 	VSHUFPS     $0xdd, 48(DI), X6, X6
-	VCVTPS2PD   X6, Y7
-	VCMPPS      $0x00, X0, X0, X8
-	VCMPPS      $0x00, X2, X2, X9
-	VCMPPS      $0x00, X4, X4, X10
-	VCMPPS      $0x00, X6, X6, X11
-	VSUBPD      Y1, Y1, Y12
-	VSUBPD      Y3, Y3, Y13
-	VPMOVSXDQ   X8, Y8
-	VPMOVSXDQ   X9, Y9
-	VPMOVSXDQ   X10, Y10
-	VPMOVSXDQ   X11, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VCMPPS      $0x00, X6, X6, X7
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
+	VCVTPS2PD   X4, Y4
+	VCVTPS2PD   X6, Y6
+	VPMOVSXDQ   X1, Y1
+	VPMOVSXDQ   X3, Y3
+	VPMOVSXDQ   X5, Y5
+	VPMOVSXDQ   X7, Y7
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD   Y1, Y0, Y8, Y0
+	VBLENDVPD   Y3, Y2, Y8, Y1
+	VBLENDVPD   Y5, Y4, Y8, Y2
+	VBLENDVPD   Y7, Y6, Y8, Y3
+	VSUBPD      Y0, Y0, Y4
+	VSUBPD      Y1, Y1, Y5
+	VSUBPD      Y2, Y2, Y6
+	VSUBPD      Y3, Y3, Y7
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD      $0x00, Y0, Y0, Y9
+	VCMPPD      $0x00, Y1, Y1, Y10
+	VCMPPD      $0x00, Y2, Y2, Y11
+	VCMPPD      $0x00, Y3, Y3, Y12
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       Y4, Y9, Y4
+	VPAND       Y5, Y10, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       Y6, Y11, Y6
+	VPAND       Y7, Y12, Y7
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
+	VBLENDVPD   Y4, Y11, Y13, Y11
+	VBLENDVPD   Y5, Y12, Y14, Y12
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y13, Y13
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y14, Y14
+	VPOR        Y6, Y4, Y4
+	VPOR        Y7, Y5, Y5
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD     Y14, 128(SP)
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD   Y6, Y15, Y9, Y6
+	VBLENDVPD   Y7, Y14, Y10, Y7
+	VDIVPD      Y11, Y6, Y9
+	VDIVPD      Y12, Y7, Y10
+	VDIVPD      Y6, Y11, Y14
+	VDIVPD      Y7, Y12, Y15
+	VMOVUPD     Y13, 160(SP)
+	VDIVPD      Y0, Y2, Y13
+	VMOVUPD     Y13, 192(SP)
+	VDIVPD      Y1, Y3, Y13
+	VMOVUPD     Y13, 224(SP)
+	VDIVPD      Y2, Y0, Y13
+	VMOVUPD     Y13, 256(SP)
+	VDIVPD      Y3, Y1, Y13
+	VMOVUPD     Y13, 288(SP)
+	VMOVAPD     Y11, Y13
+	VFMADD231PD Y9, Y6, Y13
+	VMOVUPD     Y1, 320(SP)
+	VMOVAPD     Y12, Y1
+	VFMADD231PD Y10, Y7, Y1
+	VMOVUPD     Y3, 352(SP)
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVUPD     Y0, 384(SP)
+	VMOVAPD     Y3, Y0
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y0
+	VMOVUPD     Y2, 416(SP)
+	VMOVAPD     Y3, Y2
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y2
+	VDIVPD      Y13, Y0, Y0
+	VDIVPD      Y1, Y2, Y2
+	VMOVUPD     Y5, 448(SP)
+	VPXOR       Y5, Y5, Y5
+	VMOVUPD     Y4, 480(SP)
+	VMOVAPD     Y5, Y4
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y4
+	VMOVAPD     Y5, Y8
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
+	VDIVPD      Y13, Y4, Y4
+	VDIVPD      Y1, Y8, Y8
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VDIVPD      Y13, Y9, Y9
+	VDIVPD      Y1, Y10, Y10
+	VDIVPD      Y13, Y3, Y13
+	VDIVPD      Y1, Y3, Y1
+	VMOVUPD     Y10, 512(SP)
+	VMOVAPD     Y6, Y10
+	VFMADD231PD Y14, Y11, Y10
+	VMOVUPD     Y9, 544(SP)
+	VMOVAPD     Y7, Y9
+	VFMADD231PD Y15, Y12, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD      $0x12, Y11, Y6, Y6
+	VCMPPD      $0x12, Y12, Y7, Y7
+	VMOVAPD     Y5, Y11
+	VFMADD231PD Y14, Y3, Y11
+	VMOVAPD     Y5, Y12
+	VFMADD231PD Y15, Y3, Y12
+	VDIVPD      Y10, Y11, Y11
+	VDIVPD      Y9, Y12, Y12
+	VBLENDVPD   Y6, Y0, Y11, Y0
+	VBLENDVPD   Y7, Y2, Y12, Y2
+	VMULPD      Y0, Y5, Y0
+	VMULPD      Y2, Y5, Y2
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VMOVUPD     480(SP), Y12
+	VBLENDVPD   Y12, Y0, Y11, Y0
+	VMOVUPD     Y0, 576(SP)
+	VMOVUPD     448(SP), Y0
+	VBLENDVPD   Y0, Y2, Y11, Y2
+	VMOVUPD     Y2, 608(SP)
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
+	VMOVAPD     Y2, Y3
+	VFMADD231PD Y14, Y5, Y3
+	VMOVAPD     Y2, Y0
+	VFMADD231PD Y15, Y5, Y0
+	VDIVPD      Y10, Y3, Y3
+	VDIVPD      Y9, Y0, Y0
+	VBLENDVPD   Y6, Y4, Y3, Y3
+	VBLENDVPD   Y7, Y8, Y0, Y0
+	VDIVPD      Y10, Y14, Y4
+	VDIVPD      Y9, Y15, Y8
+	VBLENDVPD   Y6, Y13, Y4, Y4
+	VBLENDVPD   Y7, Y1, Y8, Y1
+	VDIVPD      Y10, Y2, Y8
+	VDIVPD      Y9, Y2, Y9
+	VMOVUPD     544(SP), Y10
+	VBLENDVPD   Y6, Y10, Y8, Y6
+	VMOVUPD     512(SP), Y8
+	VBLENDVPD   Y7, Y8, Y9, Y7
+	VMULPD      Y3, Y5, Y3
+	VMULPD      Y0, Y5, Y0
+	VMULPD      Y4, Y5, Y4
+	VMULPD      Y1, Y5, Y1
+	VMULPD      Y6, Y5, Y6
+	VMULPD      Y7, Y5, Y7
+	VBLENDVPD   Y12, Y3, Y11, Y3
+	VMOVUPD     448(SP), Y8
+	VBLENDVPD   Y8, Y0, Y11, Y0
+	VMOVUPD     416(SP), Y9
+	VMOVUPD     192(SP), Y10
+	VMOVUPD     384(SP), Y11
+	VMOVAPD     Y11, Y13
+	VFMADD231PD Y10, Y9, Y13
+	VMOVUPD     352(SP), Y14
+	VMOVUPD     224(SP), Y15
+	VMOVUPD     Y7, 640(SP)
+	VMOVUPD     320(SP), Y7
+	VMOVUPD     Y6, 672(SP)
+	VMOVAPD     Y7, Y6
+	VFMADD231PD Y15, Y14, Y6
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y15, Y15
+	VDIVPD      Y13, Y10, Y10
+	VDIVPD      Y6, Y15, Y15
+	VMOVUPD     Y1, 704(SP)
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VDIVPD      Y13, Y1, Y13
+	VDIVPD      Y6, Y1, Y6
+	VMOVUPD     256(SP), Y8
+	VMOVUPD     Y4, 736(SP)
+	VMOVAPD     Y9, Y4
+	VFMADD231PD Y8, Y11, Y4
+	VMOVUPD     288(SP), Y12
+	VMOVUPD     Y0, 768(SP)
+	VMOVAPD     Y14, Y0
+	VFMADD231PD Y12, Y7, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
+	VDIVPD      Y4, Y8, Y8
+	VDIVPD      Y0, Y12, Y12
+	VDIVPD      Y4, Y2, Y4
+	VDIVPD      Y0, Y2, Y0
+	VMAXPD      Y9, Y11, Y2
+	VMOVUPD     Y3, 800(SP)
+	VMAXPD      Y14, Y7, Y3
+	VCMPPD      $0x00, Y9, Y11, Y5
+	VCMPPD      $0x00, Y14, Y7, Y1
+	VMOVUPD     Y0, 832(SP)
+	VCMPPD      $0x04, Y11, Y11, Y0
+	VMOVUPD     Y15, 864(SP)
+	VCMPPD      $0x04, Y7, Y7, Y15
+	VMOVUPD     Y4, 896(SP)
+	VPAND       Y9, Y11, Y4
+	VMOVUPD     Y10, 928(SP)
+	VPAND       Y14, Y7, Y10
+	VBLENDVPD   Y5, Y4, Y2, Y2
+	VBLENDVPD   Y1, Y10, Y3, Y1
+	VBLENDVPD   Y0, Y11, Y2, Y0
+	VBLENDVPD   Y15, Y7, Y1, Y1
+	VCMPPD      $0x12, Y11, Y9, Y2
+	VCMPPD      $0x12, Y7, Y14, Y3
+	VBLENDVPD   Y2, Y13, Y8, Y4
+	VBLENDVPD   Y3, Y6, Y12, Y5
+	VMOVUPD     896(SP), Y6
+	VMOVUPD     928(SP), Y7
+	VBLENDVPD   Y2, Y7, Y6, Y2
+	VMOVUPD     832(SP), Y6
+	VMOVUPD     864(SP), Y7
+	VBLENDVPD   Y3, Y7, Y6, Y3
+	VMOVUPD     160(SP), Y6
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VMOVUPD     128(SP), Y8
+	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
+	VMOVUPD     576(SP), Y12
+	VBLENDVPD   Y10, Y7, Y12, Y7
+	VMOVUPD     608(SP), Y12
+	VBLENDVPD   Y11, Y9, Y12, Y9
+	VMOVUPD     800(SP), Y12
+	VBLENDVPD   Y10, Y6, Y12, Y6
+	VMOVUPD     768(SP), Y12
+	VBLENDVPD   Y11, Y8, Y12, Y8
+	VMOVUPD     736(SP), Y12
+	VMOVUPD     480(SP), Y13
+	VBLENDVPD   Y13, Y12, Y7, Y7
+	VMOVUPD     704(SP), Y12
+	VMOVUPD     448(SP), Y14
+	VBLENDVPD   Y14, Y12, Y9, Y9
+	VMOVUPD     672(SP), Y12
+	VBLENDVPD   Y13, Y12, Y6, Y6
+	VMOVUPD     640(SP), Y12
+	VBLENDVPD   Y14, Y12, Y8, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y13
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y0, Y14
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y15
+	VMOVUPD     Y11, 960(SP)
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y0, Y11
+	VMOVUPD     Y10, 992(SP)
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y10
+	VPAND       Y11, Y14, Y11
+	VPAND       Y10, Y15, Y10
+	VBLENDVPD   Y11, Y4, Y7, Y4
+	VBLENDVPD   Y10, Y5, Y9, Y5
+	VBLENDVPD   Y11, Y2, Y6, Y2
+	VBLENDVPD   Y10, Y3, Y8, Y3
+	VCMPPD      $0x00, Y0, Y0, Y6
+	VCMPPD      $0x00, Y1, Y1, Y7
+	VSUBPD      Y0, Y0, Y0
+	VSUBPD      Y1, Y1, Y1
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND       Y12, Y8, Y8
 	VPAND       Y13, Y9, Y9
-	VSUBPD      Y5, Y5, Y12
-	VSUBPD      Y7, Y7, Y13
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPAND       Y12, Y10, Y10
-	VPAND       Y13, Y11, Y11
-	VPSHUFB     narrow64<>+0(SB), Y8, Y12
-	VPERMQ      $0x08, Y12, Y12
-	VPSHUFB     narrow64<>+0(SB), Y9, Y13
-	VPERMQ      $0x08, Y13, Y13
-	VPOR        Y10, Y8, Y8
-	VPOR        Y11, Y9, Y9
-	VPSHUFB     narrow64<>+0(SB), Y10, Y10
-	VPERMQ      $0x08, Y10, Y10
-	VPSHUFB     narrow64<>+0(SB), Y11, Y11
-	VPERMQ      $0x08, Y11, Y11
-	VPAND       vectorbits32_80000000<>+0(SB), X0, X14
-	VPAND       vectorbits32_80000000<>+0(SB), X2, X15
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VMOVUPD     X2, 128(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X4, X2
-	VMOVUPD     X0, 160(SP)
-	VPAND       vectorbits32_80000000<>+0(SB), X6, X0
-	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X4
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VMOVUPD     X6, 192(SP)
-	VPOR        vectorbits32_3f800000<>+0(SB), X14, X6
-	VMOVUPD     X4, 224(SP)
-	VPOR        vectorbits32_3f800000<>+0(SB), X15, X4
-	VBLENDVPS   X12, X6, X14, X6
-	VBLENDVPS   X13, X4, X15, X4
-	VPOR        vectorbits32_7f800000<>+0(SB), X14, X12
-	VPOR        vectorbits32_7f800000<>+0(SB), X15, X13
-	VCVTPS2PD   X12, Y12
-	VCVTPS2PD   X13, Y13
-	VPOR        vectorbits32_3f800000<>+0(SB), X2, X14
-	VPOR        vectorbits32_3f800000<>+0(SB), X0, X15
-	VBLENDVPS   X10, X14, X2, X2
-	VBLENDVPS   X11, X15, X0, X0
-	VCVTPS2PD   X6, Y10
-	VCVTPS2PD   X4, Y11
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VPAND       vectorbits32_7fffffff<>+0(SB), X4, X4
-	VCVTPS2PD   X2, Y14
-	VCVTPS2PD   X0, Y15
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VCMPPS      $0x12, X6, X2, X2
-	VCMPPS      $0x12, X4, X0, X0
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X0, Y0
-	VDIVPD      Y10, Y14, Y4
-	VDIVPD      Y11, Y15, Y6
-	VMOVUPD     Y13, 256(SP)
-	VDIVPD      Y14, Y10, Y13
-	VMOVUPD     Y12, 288(SP)
-	VDIVPD      Y15, Y11, Y12
-	VMOVUPD     Y9, 320(SP)
-	VDIVPD      Y1, Y5, Y9
-	VMOVUPD     Y9, 352(SP)
-	VDIVPD      Y3, Y7, Y9
-	VMOVUPD     Y9, 384(SP)
-	VDIVPD      Y5, Y1, Y9
-	VMOVUPD     Y9, 416(SP)
-	VDIVPD      Y7, Y3, Y9
-	VMOVUPD     Y9, 448(SP)
-	VMOVAPD     Y10, Y9
-	VFMADD231PD Y4, Y14, Y9
-	VMOVUPD     Y3, 480(SP)
-	VMOVAPD     Y11, Y3
-	VFMADD231PD Y6, Y15, Y3
-	VFMADD231PD Y13, Y10, Y14
-	VFMADD231PD Y12, Y11, Y15
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVAPD     Y10, Y11
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD     Y7, 512(SP)
-	VMOVAPD     Y10, Y7
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VDIVPD      Y9, Y11, Y11
-	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y1, 544(SP)
-	VPXOR       Y1, Y1, Y1
-	VMOVUPD     Y5, 576(SP)
-	VMOVAPD     Y1, Y5
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y5
-	VMOVUPD     Y8, 608(SP)
-	VMOVAPD     Y1, Y8
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y8
-	VDIVPD      Y9, Y5, Y5
-	VDIVPD      Y3, Y8, Y8
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y9, Y4, Y4
-	VDIVPD      Y3, Y6, Y6
-	VDIVPD      Y9, Y10, Y9
-	VDIVPD      Y3, Y10, Y3
-	VMOVUPD     Y6, 640(SP)
-	VMOVAPD     Y1, Y6
-	VFMADD231PD Y13, Y10, Y6
-	VMOVUPD     Y4, 672(SP)
-	VMOVAPD     Y1, Y4
-	VFMADD231PD Y12, Y10, Y4
-	VDIVPD      Y14, Y6, Y6
-	VDIVPD      Y15, Y4, Y4
-	VBLENDVPD   Y2, Y11, Y6, Y6
-	VBLENDVPD   Y0, Y7, Y4, Y4
-	VMULPD      Y6, Y1, Y6
-	VMULPD      Y4, Y1, Y4
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VMOVUPD     608(SP), Y11
-	VBLENDVPD   Y11, Y6, Y7, Y6
-	VMOVUPD     Y6, 704(SP)
-	VMOVUPD     320(SP), Y6
-	VBLENDVPD   Y6, Y4, Y7, Y4
-	VMOVUPD     Y4, 736(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y4
-	VMOVAPD     Y4, Y10
-	VFMADD231PD Y13, Y1, Y10
-	VMOVAPD     Y4, Y6
-	VFMADD231PD Y12, Y1, Y6
-	VDIVPD      Y14, Y10, Y10
-	VDIVPD      Y15, Y6, Y6
-	VBLENDVPD   Y2, Y5, Y10, Y5
-	VBLENDVPD   Y0, Y8, Y6, Y6
-	VDIVPD      Y14, Y13, Y8
-	VDIVPD      Y15, Y12, Y10
-	VBLENDVPD   Y2, Y9, Y8, Y8
-	VBLENDVPD   Y0, Y3, Y10, Y3
-	VDIVPD      Y14, Y4, Y9
-	VDIVPD      Y15, Y4, Y10
-	VMOVUPD     672(SP), Y12
-	VBLENDVPD   Y2, Y12, Y9, Y2
-	VMOVUPD     640(SP), Y9
-	VBLENDVPD   Y0, Y9, Y10, Y0
-	VMULPD      Y5, Y1, Y5
-	VMULPD      Y6, Y1, Y6
-	VMULPD      Y8, Y1, Y8
-	VMULPD      Y3, Y1, Y3
-	VMULPD      Y2, Y1, Y2
-	VMULPD      Y0, Y1, Y0
-	VBLENDVPD   Y11, Y5, Y7, Y5
-	VMOVUPD     320(SP), Y9
-	VBLENDVPD   Y9, Y6, Y7, Y6
-	VMOVUPD     160(SP), X7
-	VMOVUPD     224(SP), X10
-	VMAXPS      X10, X7, X12
-	VMOVUPD     128(SP), X13
-	VMOVUPD     192(SP), X14
-	VMAXPS      X14, X13, X15
-	VMOVUPD     Y0, 768(SP)
-	VMOVUPD     576(SP), Y0
-	VMOVUPD     Y2, 800(SP)
-	VMOVUPD     352(SP), Y2
-	VMOVUPD     Y6, 832(SP)
-	VMOVUPD     544(SP), Y6
-	VMOVUPD     Y5, 864(SP)
-	VMOVAPD     Y6, Y5
-	VFMADD231PD Y2, Y0, Y5
-	VMOVUPD     512(SP), Y1
-	VMOVUPD     Y3, 896(SP)
-	VMOVUPD     384(SP), Y3
-	VMOVUPD     480(SP), Y9
-	VMOVUPD     Y8, 928(SP)
-	VMOVAPD     Y9, Y8
-	VFMADD231PD Y3, Y1, Y8
-	VMOVUPD     416(SP), Y11
-	VFMADD231PD Y11, Y6, Y0
-	VMOVUPD     448(SP), Y6
-	VFMADD231PD Y6, Y9, Y1
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VDIVPD      Y0, Y11, Y9
-	VDIVPD      Y1, Y6, Y6
-	VDIVPD      Y0, Y4, Y0
-	VDIVPD      Y1, Y4, Y1
-	VDIVPD      Y5, Y2, Y2
-	VDIVPD      Y8, Y3, Y3
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD      Y5, Y4, Y5
-	VDIVPD      Y8, Y4, Y8
-	VCMPPS      $0x00, X10, X7, X11
-	VCMPPS      $0x00, X14, X13, X4
-	VMOVUPD     Y1, 960(SP)
-	VCMPPS      $0x04, X7, X7, X1
-	VMOVUPD     Y3, 992(SP)
-	VCMPPS      $0x04, X13, X13, X3
-	VMOVUPD     Y0, 1024(SP)
-	VPAND       X10, X7, X0
-	VMOVUPD     Y2, 1056(SP)
-	VPAND       X14, X13, X2
-	VBLENDVPS   X11, X0, X12, X0
-	VBLENDVPS   X4, X2, X15, X2
-	VBLENDVPS   X1, X7, X0, X0
-	VBLENDVPS   X3, X13, X2, X1
-	VCMPPS      $0x12, X7, X10, X2
-	VCMPPS      $0x12, X13, X14, X3
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X3, Y3
-	VBLENDVPD   Y2, Y5, Y9, Y4
-	VBLENDVPD   Y3, Y8, Y6, Y5
-	VMOVUPD     1024(SP), Y6
-	VMOVUPD     1056(SP), Y7
-	VBLENDVPD   Y2, Y7, Y6, Y2
-	VMOVUPD     960(SP), Y6
-	VMOVUPD     992(SP), Y7
-	VBLENDVPD   Y3, Y7, Y6, Y3
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X0, X6
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X1, X7
-	VCVTPS2PD   X0, Y8
-	VCVTPS2PD   X1, Y9
-	VCMPPS      $0x00, X0, X0, X0
-	VCMPPS      $0x00, X1, X1, X1
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X0, X0
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPOR        X0, X6, X0
-	VPOR        X1, X7, X1
-	VPMOVSXDQ   X6, Y10
-	VPMOVSXDQ   X7, Y11
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X6, X6
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPMOVSXDQ   X6, Y6
-	VPMOVSXDQ   X7, Y7
-	VMOVUPD     288(SP), Y12
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD     256(SP), Y14
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD     Y7, 1088(SP)
-	VMOVUPD     704(SP), Y7
-	VBLENDVPD   Y10, Y13, Y7, Y7
-	VMOVUPD     736(SP), Y13
-	VBLENDVPD   Y11, Y15, Y13, Y13
-	VMOVUPD     928(SP), Y15
-	VMOVUPD     Y6, 1120(SP)
-	VMOVUPD     608(SP), Y6
-	VBLENDVPD   Y6, Y15, Y7, Y7
-	VMOVUPD     896(SP), Y15
-	VMOVUPD     X1, 1152(SP)
-	VMOVUPD     320(SP), Y1
-	VBLENDVPD   Y1, Y15, Y13, Y13
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD     864(SP), Y15
-	VBLENDVPD   Y10, Y12, Y15, Y10
-	VMOVUPD     832(SP), Y12
-	VBLENDVPD   Y11, Y14, Y12, Y11
-	VMOVUPD     800(SP), Y12
-	VBLENDVPD   Y6, Y12, Y10, Y10
-	VMOVUPD     768(SP), Y12
-	VBLENDVPD   Y1, Y12, Y11, Y11
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y8, Y12
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y14
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD     X0, 1184(SP)
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y0
-	VPAND       Y15, Y12, Y12
-	VPAND       Y0, Y14, Y0
-	VBLENDVPD   Y12, Y4, Y7, Y4
-	VBLENDVPD   Y0, Y5, Y13, Y5
-	VBLENDVPD   Y12, Y2, Y10, Y2
-	VBLENDVPD   Y0, Y3, Y11, Y3
-	VSUBPD      Y8, Y8, Y7
-	VSUBPD      Y9, Y9, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       Y6, Y9, Y9
-	VPAND       Y1, Y0, Y0
+	VMOVUPD     992(SP), Y10
+	VPOR        Y6, Y10, Y6
+	VMOVUPD     960(SP), Y11
+	VPOR        Y7, Y11, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VCVTPD2PSY  Y4, X4
 	VCVTPD2PSY  Y5, X5
 	VCVTPD2PSY  Y2, X2
 	VCVTPD2PSY  Y3, X3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVUPD     1184(SP), X10
-	VPMOVSXDQ   X10, Y11
-	VMOVUPD     1152(SP), X12
-	VPMOVSXDQ   X12, Y13
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X12, X12
-	VPMOVSXDQ   X10, Y10
-	VPMOVSXDQ   X12, Y12
-	VPAND       Y11, Y9, Y11
-	VPAND       Y13, Y0, Y13
-	VMOVUPD     1120(SP), Y14
-	VPAND       Y14, Y11, Y11
-	VMOVUPD     1088(SP), Y14
-	VPAND       Y14, Y13, Y13
-	VPAND       Y6, Y11, Y6
-	VPAND       Y1, Y13, Y1
-	VPAND       Y10, Y9, Y9
-	VPAND       Y12, Y0, Y0
-	VPAND       Y7, Y6, Y6
-	VPAND       Y8, Y1, Y1
-	VPOR        Y9, Y6, Y6
-	VPOR        Y0, Y1, Y0
-	VPTEST      Y6, Y6
-	JNE         stop
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND       Y6, Y8, Y14
+	VPAND       Y7, Y9, Y15
+	VPAND       Y10, Y14, Y10
+	VPAND       Y11, Y15, Y11
+	VPAND       Y12, Y10, Y10
+	VPAND       Y13, Y11, Y11
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       Y0, Y10, Y0
+	VPAND       Y1, Y11, Y1
+	VPAND       Y6, Y8, Y6
+	VPAND       Y7, Y9, Y7
+	VPOR        Y6, Y0, Y0
+	VPOR        Y7, Y1, Y1
 	VPTEST      Y0, Y0
+	JNE         stop
+	VPTEST      Y1, Y1
 	JNE         stop
 	VUNPCKLPS   X2, X4, X0
 	VMOVUPD     X0, (SI)
@@ -904,147 +877,136 @@ rest:
 single:
 	VMOVUPD     (DI), X0
 	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCVTPS2PD   X0, Y1
+	VCMPPS      $0x00, X0, X0, X1
 	VMOVUPD     (DI), X2
 	VSHUFPS     $0xdd, 16(DI), X2, X2
-	VCVTPS2PD   X2, Y3
-	VCMPPS      $0x00, X0, X0, X4
-	VCMPPS      $0x00, X2, X2, X5
-	VSUBPD      Y1, Y1, Y6
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       Y6, Y4, Y4
-	VSUBPD      Y3, Y3, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       Y6, Y5, Y5
-	VPSHUFB     narrow64<>+0(SB), Y4, Y6
-	VPERMQ      $0x08, Y6, Y6
-	VPOR        Y5, Y4, Y4
-	VPSHUFB     narrow64<>+0(SB), Y5, Y5
-	VPERMQ      $0x08, Y5, Y5
-	VPAND       vectorbits32_80000000<>+0(SB), X0, X7
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND       vectorbits32_80000000<>+0(SB), X2, X8
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPOR        vectorbits32_3f800000<>+0(SB), X7, X9
-	VBLENDVPS   X6, X9, X7, X6
-	VPOR        vectorbits32_7f800000<>+0(SB), X7, X7
-	VCVTPS2PD   X7, Y7
-	VPOR        vectorbits32_3f800000<>+0(SB), X8, X9
-	VBLENDVPS   X5, X9, X8, X5
-	VCVTPS2PD   X6, Y8
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VCVTPS2PD   X5, Y9
-	VPAND       vectorbits32_7fffffff<>+0(SB), X5, X5
-	VCMPPS      $0x12, X6, X5, X5
-	VPMOVSXDQ   X5, Y5
-	VDIVPD      Y8, Y9, Y6
-	VDIVPD      Y9, Y8, Y10
-	VDIVPD      Y1, Y3, Y11
-	VDIVPD      Y3, Y1, Y12
-	VMOVAPD     Y8, Y13
-	VFMADD231PD Y6, Y9, Y13
-	VFMADD231PD Y10, Y8, Y9
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD     Y8, Y14
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VDIVPD      Y13, Y14, Y14
-	VPXOR       Y15, Y15, Y15
-	VMOVUPD     Y7, 128(SP)
-	VMOVAPD     Y15, Y7
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VDIVPD      Y13, Y7, Y7
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y13, Y6, Y6
-	VDIVPD      Y13, Y8, Y13
-	VMOVUPD     Y12, 160(SP)
-	VMOVAPD     Y15, Y12
-	VFMADD231PD Y10, Y8, Y12
-	VDIVPD      Y9, Y12, Y12
-	VBLENDVPD   Y5, Y14, Y12, Y12
-	VMULPD      Y12, Y15, Y12
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y14
-	VBLENDVPD   Y4, Y12, Y14, Y12
-	VMOVUPD     Y12, 192(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y8
-	VFMADD231PD Y10, Y15, Y8
-	VDIVPD      Y9, Y8, Y8
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VDIVPD      Y9, Y10, Y8
-	VBLENDVPD   Y5, Y13, Y8, Y8
-	VDIVPD      Y9, Y12, Y9
-	VBLENDVPD   Y5, Y6, Y9, Y5
-	VMULPD      Y7, Y15, Y6
-	VMULPD      Y8, Y15, Y7
-	VMULPD      Y5, Y15, Y5
-	VBLENDVPD   Y4, Y6, Y14, Y6
-	VMAXPS      X2, X0, X8
-	VMOVAPD     Y1, Y9
-	VFMADD231PD Y11, Y3, Y9
-	VMOVUPD     160(SP), Y10
-	VFMADD231PD Y10, Y1, Y3
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y11, Y1
-	VDIVPD      Y3, Y10, Y10
-	VDIVPD      Y3, Y12, Y3
-	VDIVPD      Y9, Y1, Y1
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VDIVPD      Y9, Y11, Y9
-	VCMPPS      $0x00, X2, X0, X12
-	VCMPPS      $0x04, X0, X0, X13
-	VPAND       X2, X0, X14
-	VBLENDVPS   X12, X14, X8, X8
-	VBLENDVPS   X13, X0, X8, X8
-	VCMPPS      $0x12, X0, X2, X0
-	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y0, Y9, Y10, Y2
-	VBLENDVPD   Y0, Y1, Y3, Y0
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X1
-	VCVTPS2PD   X8, Y3
-	VCMPPS      $0x00, X8, X8, X8
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPOR        X8, X1, X8
-	VPMOVSXDQ   X1, Y9
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X1, X1
+	VCMPPS      $0x00, X2, X2, X3
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
 	VPMOVSXDQ   X1, Y1
-	VMOVUPD     128(SP), Y10
-	VMULPD      Y11, Y10, Y11
-	VMOVUPD     192(SP), Y12
-	VBLENDVPD   Y9, Y11, Y12, Y11
-	VBLENDVPD   Y4, Y7, Y11, Y7
-	VMULPD      Y15, Y10, Y10
-	VBLENDVPD   Y9, Y10, Y6, Y6
-	VBLENDVPD   Y4, Y5, Y6, Y5
+	VPMOVSXDQ   X3, Y3
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD   Y1, Y0, Y4, Y0
+	VBLENDVPD   Y3, Y2, Y4, Y1
+	VSUBPD      Y0, Y0, Y2
+	VSUBPD      Y1, Y1, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, Y0, Y0, Y5
+	VCMPPD      $0x00, Y1, Y1, Y6
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       Y2, Y5, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y3, Y6, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD   Y2, Y6, Y7, Y6
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPOR        Y3, Y2, Y2
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD   Y3, Y8, Y5, Y3
+	VDIVPD      Y6, Y3, Y5
+	VDIVPD      Y3, Y6, Y8
+	VDIVPD      Y0, Y1, Y9
+	VDIVPD      Y1, Y0, Y10
+	VMOVAPD     Y6, Y11
+	VFMADD231PD Y5, Y3, Y11
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
+	VDIVPD      Y11, Y13, Y13
+	VPXOR       Y14, Y14, Y14
+	VMOVAPD     Y14, Y15
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
+	VDIVPD      Y11, Y15, Y15
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y11, Y12, Y11
+	VMOVUPD     Y7, 128(SP)
+	VMOVAPD     Y3, Y7
+	VFMADD231PD Y8, Y6, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD      $0x12, Y6, Y3, Y3
+	VMOVAPD     Y14, Y6
+	VFMADD231PD Y8, Y12, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y13, Y6, Y6
+	VMULPD      Y6, Y14, Y6
+	VBLENDVPD   Y2, Y6, Y4, Y6
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
+	VMOVUPD     Y6, 160(SP)
+	VMOVAPD     Y13, Y6
+	VFMADD231PD Y8, Y14, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y15, Y6, Y6
+	VDIVPD      Y7, Y8, Y8
+	VBLENDVPD   Y3, Y11, Y8, Y8
+	VDIVPD      Y7, Y13, Y7
+	VBLENDVPD   Y3, Y5, Y7, Y3
+	VMULPD      Y6, Y14, Y5
+	VMULPD      Y8, Y14, Y6
+	VMULPD      Y3, Y14, Y3
+	VBLENDVPD   Y2, Y5, Y4, Y4
+	VMOVAPD     Y0, Y5
+	VFMADD231PD Y9, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VDIVPD      Y5, Y7, Y7
+	VDIVPD      Y5, Y12, Y5
+	VMOVAPD     Y1, Y8
+	VFMADD231PD Y10, Y0, Y8
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD      Y8, Y10, Y9
+	VDIVPD      Y8, Y13, Y8
+	VMAXPD      Y1, Y0, Y10
+	VCMPPD      $0x00, Y1, Y0, Y11
+	VCMPPD      $0x04, Y0, Y0, Y13
+	VPAND       Y1, Y0, Y15
+	VBLENDVPD   Y11, Y15, Y10, Y10
+	VBLENDVPD   Y13, Y0, Y10, Y10
+	VCMPPD      $0x12, Y0, Y1, Y0
+	VBLENDVPD   Y0, Y5, Y9, Y1
+	VBLENDVPD   Y0, Y7, Y8, Y0
+	VMOVUPD     128(SP), Y5
+	VMULPD      Y12, Y5, Y7
+	VMULPD      Y14, Y5, Y5
+	VCMPPD      $0x00, Y14, Y10, Y8
+	VMOVUPD     160(SP), Y9
+	VBLENDVPD   Y8, Y7, Y9, Y7
+	VBLENDVPD   Y8, Y5, Y4, Y4
+	VBLENDVPD   Y2, Y6, Y7, Y5
+	VBLENDVPD   Y2, Y3, Y4, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y4
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y6
+	VPAND       Y6, Y4, Y4
+	VBLENDVPD   Y4, Y1, Y5, Y1
+	VBLENDVPD   Y4, Y0, Y3, Y0
+	VCMPPD      $0x00, Y10, Y10, Y3
+	VSUBPD      Y10, Y10, Y5
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y9
-	VPAND       Y9, Y6, Y6
-	VBLENDVPD   Y6, Y2, Y7, Y2
-	VBLENDVPD   Y6, Y0, Y5, Y0
-	VSUBPD      Y3, Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VPAND       Y4, Y5, Y5
-	VCVTPD2PSY  Y2, X2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y2, Y4, Y4
+	VPOR        Y3, Y8, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VCVTPD2PSY  Y1, X1
 	VCVTPD2PSY  Y0, X0
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VPMOVSXDQ   X8, Y6
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X8, X7
-	VPMOVSXDQ   X7, Y7
-	VPAND       Y6, Y5, Y6
-	VPAND       Y1, Y6, Y1
-	VPAND       Y4, Y1, Y1
-	VPAND       Y7, Y5, Y4
-	VPAND       Y3, Y1, Y1
-	VPOR        Y4, Y1, Y1
-	VPTEST      Y1, Y1
+	VCMPPD      $0x00, Y14, Y5, Y5
+	VPAND       Y3, Y4, Y7
+	VPAND       Y6, Y7, Y6
+	VPAND       Y2, Y6, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y5, Y2, Y2
+	VPAND       Y3, Y4, Y3
+	VPOR        Y3, Y2, Y2
+	VPTEST      Y2, Y2
 	JNE         stop
-	VUNPCKLPS   X0, X2, X1
-	VMOVUPD     X1, (SI)
-	VUNPCKHPS   X0, X2, X1
-	VMOVUPD     X1, 16(SI)
+	VUNPCKLPS   X0, X1, X2
+	VMOVUPD     X2, (SI)
+	VUNPCKHPS   X0, X1, X2
+	VMOVUPD     X2, 16(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
@@ -1082,147 +1044,136 @@ whole1:
 	MOVQ        r+0(FP), AX
 	VMOVUPD     (DI), X0
 	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCVTPS2PD   X0, Y1
+	VCMPPS      $0x00, X0, X0, X1
 	VMOVUPD     (DI), X2
 	VSHUFPS     $0xdd, 16(DI), X2, X2
-	VCVTPS2PD   X2, Y3
-	VCMPPS      $0x00, X0, X0, X4
-	VCMPPS      $0x00, X2, X2, X5
-	VSUBPD      Y1, Y1, Y6
-	VPMOVSXDQ   X4, Y4
-	VPMOVSXDQ   X5, Y5
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       Y6, Y4, Y4
-	VSUBPD      Y3, Y3, Y6
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       Y6, Y5, Y5
-	VPSHUFB     narrow64<>+0(SB), Y4, Y6
-	VPERMQ      $0x08, Y6, Y6
-	VPOR        Y5, Y4, Y4
-	VPSHUFB     narrow64<>+0(SB), Y5, Y5
-	VPERMQ      $0x08, Y5, Y5
-	VPAND       vectorbits32_80000000<>+0(SB), X0, X7
-	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND       vectorbits32_80000000<>+0(SB), X2, X8
-	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X2
-	VPOR        vectorbits32_3f800000<>+0(SB), X7, X9
-	VBLENDVPS   X6, X9, X7, X6
-	VPOR        vectorbits32_7f800000<>+0(SB), X7, X7
-	VCVTPS2PD   X7, Y7
-	VPOR        vectorbits32_3f800000<>+0(SB), X8, X9
-	VBLENDVPS   X5, X9, X8, X5
-	VCVTPS2PD   X6, Y8
-	VPAND       vectorbits32_7fffffff<>+0(SB), X6, X6
-	VCVTPS2PD   X5, Y9
-	VPAND       vectorbits32_7fffffff<>+0(SB), X5, X5
-	VCMPPS      $0x12, X6, X5, X5
-	VPMOVSXDQ   X5, Y5
-	VDIVPD      Y8, Y9, Y6
-	VDIVPD      Y9, Y8, Y10
-	VDIVPD      Y1, Y3, Y11
-	VDIVPD      Y3, Y1, Y12
-	VMOVAPD     Y8, Y13
-	VFMADD231PD Y6, Y9, Y13
-	VFMADD231PD Y10, Y8, Y9
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD     Y8, Y14
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y14
-	VDIVPD      Y13, Y14, Y14
-	VPXOR       Y15, Y15, Y15
-	VMOVUPD     Y7, 128(SP)
-	VMOVAPD     Y15, Y7
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y6, Y7
-	VDIVPD      Y13, Y7, Y7
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y13, Y6, Y6
-	VDIVPD      Y13, Y8, Y13
-	VMOVUPD     Y12, 160(SP)
-	VMOVAPD     Y15, Y12
-	VFMADD231PD Y10, Y8, Y12
-	VDIVPD      Y9, Y12, Y12
-	VBLENDVPD   Y5, Y14, Y12, Y12
-	VMULPD      Y12, Y15, Y12
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y14
-	VBLENDVPD   Y4, Y12, Y14, Y12
-	VMOVUPD     Y12, 192(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y8
-	VFMADD231PD Y10, Y15, Y8
-	VDIVPD      Y9, Y8, Y8
-	VBLENDVPD   Y5, Y7, Y8, Y7
-	VDIVPD      Y9, Y10, Y8
-	VBLENDVPD   Y5, Y13, Y8, Y8
-	VDIVPD      Y9, Y12, Y9
-	VBLENDVPD   Y5, Y6, Y9, Y5
-	VMULPD      Y7, Y15, Y6
-	VMULPD      Y8, Y15, Y7
-	VMULPD      Y5, Y15, Y5
-	VBLENDVPD   Y4, Y6, Y14, Y6
-	VMAXPS      X2, X0, X8
-	VMOVAPD     Y1, Y9
-	VFMADD231PD Y11, Y3, Y9
-	VMOVUPD     160(SP), Y10
-	VFMADD231PD Y10, Y1, Y3
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y11, Y1
-	VDIVPD      Y3, Y10, Y10
-	VDIVPD      Y3, Y12, Y3
-	VDIVPD      Y9, Y1, Y1
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VDIVPD      Y9, Y11, Y9
-	VCMPPS      $0x00, X2, X0, X12
-	VCMPPS      $0x04, X0, X0, X13
-	VPAND       X2, X0, X14
-	VBLENDVPS   X12, X14, X8, X8
-	VBLENDVPS   X13, X0, X8, X8
-	VCMPPS      $0x12, X0, X2, X0
-	VPMOVSXDQ   X0, Y0
-	VBLENDVPD   Y0, Y9, Y10, Y2
-	VBLENDVPD   Y0, Y1, Y3, Y0
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X1
-	VCVTPS2PD   X8, Y3
-	VCMPPS      $0x00, X8, X8, X8
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPOR        X8, X1, X8
-	VPMOVSXDQ   X1, Y9
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X1, X1
+	VCMPPS      $0x00, X2, X2, X3
+	VCVTPS2PD   X0, Y0
+	VCVTPS2PD   X2, Y2
 	VPMOVSXDQ   X1, Y1
-	VMOVUPD     128(SP), Y10
-	VMULPD      Y11, Y10, Y11
-	VMOVUPD     192(SP), Y12
-	VBLENDVPD   Y9, Y11, Y12, Y11
-	VBLENDVPD   Y4, Y7, Y11, Y7
-	VMULPD      Y15, Y10, Y10
-	VBLENDVPD   Y9, Y10, Y6, Y6
-	VBLENDVPD   Y4, Y5, Y6, Y5
+	VPMOVSXDQ   X3, Y3
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD   Y1, Y0, Y4, Y0
+	VBLENDVPD   Y3, Y2, Y4, Y1
+	VSUBPD      Y0, Y0, Y2
+	VSUBPD      Y1, Y1, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, Y0, Y0, Y5
+	VCMPPD      $0x00, Y1, Y1, Y6
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       Y2, Y5, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y3, Y6, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD   Y2, Y6, Y7, Y6
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPOR        Y3, Y2, Y2
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD   Y3, Y8, Y5, Y3
+	VDIVPD      Y6, Y3, Y5
+	VDIVPD      Y3, Y6, Y8
+	VDIVPD      Y0, Y1, Y9
+	VDIVPD      Y1, Y0, Y10
+	VMOVAPD     Y6, Y11
+	VFMADD231PD Y5, Y3, Y11
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
+	VDIVPD      Y11, Y13, Y13
+	VPXOR       Y14, Y14, Y14
+	VMOVAPD     Y14, Y15
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
+	VDIVPD      Y11, Y15, Y15
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y11, Y12, Y11
+	VMOVUPD     Y7, 128(SP)
+	VMOVAPD     Y3, Y7
+	VFMADD231PD Y8, Y6, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VCMPPD      $0x12, Y6, Y3, Y3
+	VMOVAPD     Y14, Y6
+	VFMADD231PD Y8, Y12, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y13, Y6, Y6
+	VMULPD      Y6, Y14, Y6
+	VBLENDVPD   Y2, Y6, Y4, Y6
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
+	VMOVUPD     Y6, 160(SP)
+	VMOVAPD     Y13, Y6
+	VFMADD231PD Y8, Y14, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y15, Y6, Y6
+	VDIVPD      Y7, Y8, Y8
+	VBLENDVPD   Y3, Y11, Y8, Y8
+	VDIVPD      Y7, Y13, Y7
+	VBLENDVPD   Y3, Y5, Y7, Y3
+	VMULPD      Y6, Y14, Y5
+	VMULPD      Y8, Y14, Y6
+	VMULPD      Y3, Y14, Y3
+	VBLENDVPD   Y2, Y5, Y4, Y4
+	VMOVAPD     Y0, Y5
+	VFMADD231PD Y9, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VDIVPD      Y5, Y7, Y7
+	VDIVPD      Y5, Y12, Y5
+	VMOVAPD     Y1, Y8
+	VFMADD231PD Y10, Y0, Y8
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD      Y8, Y10, Y9
+	VDIVPD      Y8, Y13, Y8
+	VMAXPD      Y1, Y0, Y10
+	VCMPPD      $0x00, Y1, Y0, Y11
+	VCMPPD      $0x04, Y0, Y0, Y13
+	VPAND       Y1, Y0, Y15
+	VBLENDVPD   Y11, Y15, Y10, Y10
+	VBLENDVPD   Y13, Y0, Y10, Y10
+	VCMPPD      $0x12, Y0, Y1, Y0
+	VBLENDVPD   Y0, Y5, Y9, Y1
+	VBLENDVPD   Y0, Y7, Y8, Y0
+	VMOVUPD     128(SP), Y5
+	VMULPD      Y12, Y5, Y7
+	VMULPD      Y14, Y5, Y5
+	VCMPPD      $0x00, Y14, Y10, Y8
+	VMOVUPD     160(SP), Y9
+	VBLENDVPD   Y8, Y7, Y9, Y7
+	VBLENDVPD   Y8, Y5, Y4, Y4
+	VBLENDVPD   Y2, Y6, Y7, Y5
+	VBLENDVPD   Y2, Y3, Y4, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y4
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y6
+	VPAND       Y6, Y4, Y4
+	VBLENDVPD   Y4, Y1, Y5, Y1
+	VBLENDVPD   Y4, Y0, Y3, Y0
+	VCMPPD      $0x00, Y10, Y10, Y3
+	VSUBPD      Y10, Y10, Y5
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y9
-	VPAND       Y9, Y6, Y6
-	VBLENDVPD   Y6, Y2, Y7, Y2
-	VBLENDVPD   Y6, Y0, Y5, Y0
-	VSUBPD      Y3, Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y5
-	VPAND       Y4, Y5, Y5
-	VCVTPD2PSY  Y2, X2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y2, Y4, Y4
+	VPOR        Y3, Y8, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VCVTPD2PSY  Y1, X1
 	VCVTPD2PSY  Y0, X0
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VPMOVSXDQ   X8, Y6
-	VPXOR       vectorbits32_ffffffff<>+0(SB), X8, X7
-	VPMOVSXDQ   X7, Y7
-	VPAND       Y6, Y5, Y6
-	VPAND       Y1, Y6, Y1
-	VPAND       Y4, Y1, Y1
-	VPAND       Y7, Y5, Y4
-	VPAND       Y3, Y1, Y1
-	VPOR        Y4, Y1, Y1
-	VPTEST      Y1, Y1
+	VCMPPD      $0x00, Y14, Y5, Y5
+	VPAND       Y3, Y4, Y7
+	VPAND       Y6, Y7, Y6
+	VPAND       Y2, Y6, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND       Y5, Y2, Y2
+	VPAND       Y3, Y4, Y3
+	VPOR        Y3, Y2, Y2
+	VPTEST      Y2, Y2
 	JNE         stop
-	VUNPCKLPS   X0, X2, X1
-	VMOVUPD     X1, (SI)
-	VUNPCKHPS   X0, X2, X1
-	VMOVUPD     X1, 16(SI)
+	VUNPCKLPS   X0, X1, X2
+	VMOVUPD     X2, (SI)
+	VUNPCKHPS   X0, X1, X2
+	VMOVUPD     X2, 16(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	MOVQ        8(AX), DX
@@ -1265,87 +1216,17 @@ return:
 	VZEROUPPER
 	RET
 
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
 DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -1353,31 +1234,29 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
 DATA vectorbits64_26f0000000000000<>+8(SB)/8, $0x26f0000000000000
@@ -1393,7 +1272,7 @@ GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex128AVX2(SB), $1056-8
+TEXT ·reciprocalComplex128AVX2(SB), $1184-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1428,211 +1307,220 @@ packed1:
 loop:
 	VMOVUPD     (DI), Y0
 	VUNPCKLPD   32(DI), Y0, Y0
-	VSUBPD      Y0, Y0, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVUPD     64(DI), Y2
 	VUNPCKLPD   96(DI), Y2, Y2
-	VSUBPD      Y2, Y2, Y3
+	VCMPPD      $0x00, Y2, Y2, Y3
 	VMOVUPD     (DI), Y4
 	VUNPCKHPD   32(DI), Y4, Y4
-	VSUBPD      Y4, Y4, Y5
+	VCMPPD      $0x00, Y4, Y4, Y5
 	VMOVUPD     64(DI), Y6
 	VUNPCKHPD   96(DI), Y6, Y6
-	VSUBPD      Y6, Y6, Y7
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, Y6, Y6, Y7
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD   Y1, Y0, Y8, Y0
+	VBLENDVPD   Y3, Y2, Y8, Y1
+	VBLENDVPD   Y5, Y4, Y8, Y2
+	VBLENDVPD   Y7, Y6, Y8, Y3
+	VSUBPD      Y0, Y0, Y4
+	VSUBPD      Y1, Y1, Y5
+	VSUBPD      Y2, Y2, Y6
+	VSUBPD      Y3, Y3, Y7
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, Y0, Y0, Y8
-	VCMPPD      $0x00, Y2, Y2, Y9
-	VCMPPD      $0x00, Y4, Y4, Y10
-	VCMPPD      $0x00, Y6, Y6, Y11
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y1, Y8, Y1
-	VPAND       Y3, Y9, Y3
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VCMPPD      $0x00, Y0, Y0, Y9
+	VCMPPD      $0x00, Y1, Y1, Y10
+	VCMPPD      $0x00, Y2, Y2, Y11
+	VCMPPD      $0x00, Y3, Y3, Y12
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y13
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       Y4, Y9, Y4
 	VPAND       Y5, Y10, Y5
-	VPAND       Y7, Y11, Y7
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       Y6, Y11, Y6
+	VPAND       Y7, Y12, Y7
 	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VBLENDVPD   Y1, Y10, Y12, Y10
-	VBLENDVPD   Y3, Y11, Y13, Y11
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y12, Y12
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
+	VBLENDVPD   Y4, Y11, Y13, Y11
+	VBLENDVPD   Y5, Y12, Y14, Y12
 	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y13, Y13
-	VPOR        Y5, Y1, Y1
-	VPOR        Y7, Y3, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y14
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y14, Y14
+	VPOR        Y6, Y4, Y4
+	VPOR        Y7, Y5, Y5
 	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD   Y5, Y14, Y8, Y5
-	VBLENDVPD   Y7, Y15, Y9, Y7
-	VDIVPD      Y10, Y5, Y8
-	VDIVPD      Y11, Y7, Y9
-	VDIVPD      Y5, Y10, Y14
-	VDIVPD      Y7, Y11, Y15
-	VMOVUPD     Y13, 256(SP)
-	VDIVPD      Y0, Y4, Y13
-	VMOVUPD     Y12, 288(SP)
-	VDIVPD      Y2, Y6, Y12
-	VMOVUPD     Y12, 320(SP)
-	VDIVPD      Y4, Y0, Y12
-	VMOVUPD     Y12, 352(SP)
-	VDIVPD      Y6, Y2, Y12
-	VMOVUPD     Y12, 384(SP)
-	VMOVAPD     Y10, Y12
-	VFMADD231PD Y8, Y5, Y12
-	VMOVAPD     Y11, Y2
-	VFMADD231PD Y9, Y7, Y2
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VMOVAPD     Y6, Y0
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y8, Y0
-	VMOVAPD     Y6, Y4
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VDIVPD      Y12, Y0, Y0
-	VDIVPD      Y2, Y4, Y4
+	VMOVUPD     Y14, 256(SP)
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
+	VBLENDVPD   Y6, Y15, Y9, Y6
+	VBLENDVPD   Y7, Y14, Y10, Y7
+	VDIVPD      Y11, Y6, Y9
+	VDIVPD      Y12, Y7, Y10
+	VDIVPD      Y6, Y11, Y14
+	VDIVPD      Y7, Y12, Y15
+	VMOVUPD     Y13, 288(SP)
+	VDIVPD      Y0, Y2, Y13
+	VMOVUPD     Y13, 320(SP)
+	VDIVPD      Y1, Y3, Y13
+	VMOVUPD     Y13, 352(SP)
+	VDIVPD      Y2, Y0, Y13
+	VMOVUPD     Y13, 384(SP)
+	VDIVPD      Y3, Y1, Y13
 	VMOVUPD     Y13, 416(SP)
-	VPXOR       Y13, Y13, Y13
-	VMOVUPD     Y3, 448(SP)
-	VMOVAPD     Y13, Y3
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD     Y1, 480(SP)
-	VMOVAPD     Y13, Y1
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y1
-	VDIVPD      Y12, Y3, Y3
-	VDIVPD      Y2, Y1, Y1
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VDIVPD      Y12, Y8, Y8
-	VDIVPD      Y2, Y9, Y9
-	VDIVPD      Y12, Y6, Y12
-	VDIVPD      Y2, Y6, Y2
-	VMOVUPD     Y9, 512(SP)
-	VMOVAPD     Y5, Y9
-	VFMADD231PD Y14, Y10, Y9
-	VMOVUPD     Y8, 544(SP)
-	VMOVAPD     Y7, Y8
-	VFMADD231PD Y15, Y11, Y8
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD      $0x12, Y10, Y5, Y5
-	VCMPPD      $0x12, Y11, Y7, Y7
-	VMOVAPD     Y13, Y10
-	VFMADD231PD Y14, Y6, Y10
-	VMOVAPD     Y13, Y11
-	VFMADD231PD Y15, Y6, Y11
-	VDIVPD      Y9, Y10, Y10
-	VDIVPD      Y8, Y11, Y11
-	VBLENDVPD   Y5, Y0, Y10, Y0
-	VBLENDVPD   Y7, Y4, Y11, Y4
-	VMULPD      Y0, Y13, Y0
-	VMULPD      Y4, Y13, Y4
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD     480(SP), Y11
-	VBLENDVPD   Y11, Y0, Y10, Y0
-	VMOVUPD     Y0, 576(SP)
-	VMOVUPD     448(SP), Y0
-	VBLENDVPD   Y0, Y4, Y10, Y4
+	VMOVAPD     Y11, Y13
+	VFMADD231PD Y9, Y6, Y13
+	VMOVUPD     Y1, 448(SP)
+	VMOVAPD     Y12, Y1
+	VFMADD231PD Y10, Y7, Y1
+	VMOVUPD     Y3, 480(SP)
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
+	VMOVUPD     Y0, 512(SP)
+	VMOVAPD     Y3, Y0
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y0
+	VMOVUPD     Y2, 544(SP)
+	VMOVAPD     Y3, Y2
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y2
+	VDIVPD      Y13, Y0, Y0
+	VDIVPD      Y1, Y2, Y2
+	VMOVUPD     Y5, 576(SP)
+	VPXOR       Y5, Y5, Y5
 	VMOVUPD     Y4, 608(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y4
-	VMOVAPD     Y4, Y6
-	VFMADD231PD Y14, Y13, Y6
-	VMOVAPD     Y4, Y0
-	VFMADD231PD Y15, Y13, Y0
-	VDIVPD      Y9, Y6, Y6
-	VDIVPD      Y8, Y0, Y0
-	VBLENDVPD   Y5, Y3, Y6, Y3
-	VBLENDVPD   Y7, Y1, Y0, Y0
-	VDIVPD      Y9, Y14, Y1
-	VDIVPD      Y8, Y15, Y6
-	VBLENDVPD   Y5, Y12, Y1, Y1
-	VBLENDVPD   Y7, Y2, Y6, Y2
-	VDIVPD      Y9, Y4, Y6
-	VDIVPD      Y8, Y4, Y8
-	VMOVUPD     544(SP), Y9
-	VBLENDVPD   Y5, Y9, Y6, Y5
-	VMOVUPD     512(SP), Y6
-	VBLENDVPD   Y7, Y6, Y8, Y6
-	VMULPD      Y3, Y13, Y3
-	VMULPD      Y0, Y13, Y0
-	VMULPD      Y1, Y13, Y1
-	VMULPD      Y2, Y13, Y2
-	VMULPD      Y5, Y13, Y5
-	VMULPD      Y6, Y13, Y6
-	VBLENDVPD   Y11, Y3, Y10, Y3
-	VMOVUPD     448(SP), Y7
-	VBLENDVPD   Y7, Y0, Y10, Y0
-	VMOVUPD     (DI), Y8
-	VUNPCKHPD   32(DI), Y8, Y8
-	VMOVUPD     416(SP), Y9
-	VMOVUPD     (DI), Y10
-	VUNPCKLPD   32(DI), Y10, Y10
-	VMOVAPD     Y10, Y12
-	VFMADD231PD Y9, Y8, Y12
-	VMOVUPD     64(DI), Y14
-	VUNPCKHPD   96(DI), Y14, Y14
-	VMOVUPD     320(SP), Y15
-	VMOVUPD     Y6, 640(SP)
-	VMOVUPD     64(DI), Y6
-	VUNPCKLPD   96(DI), Y6, Y6
-	VMOVUPD     Y5, 672(SP)
-	VMOVAPD     Y6, Y5
-	VFMADD231PD Y15, Y14, Y5
+	VMOVAPD     Y5, Y4
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y4
+	VMOVAPD     Y5, Y8
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
+	VDIVPD      Y13, Y4, Y4
+	VDIVPD      Y1, Y8, Y8
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VDIVPD      Y12, Y9, Y9
-	VDIVPD      Y5, Y15, Y15
-	VMOVUPD     Y2, 704(SP)
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VDIVPD      Y12, Y2, Y12
-	VDIVPD      Y5, Y2, Y5
-	VMOVUPD     352(SP), Y7
-	VMOVUPD     Y1, 736(SP)
-	VMOVAPD     Y8, Y1
-	VFMADD231PD Y7, Y10, Y1
-	VMOVUPD     384(SP), Y11
-	VMOVUPD     Y0, 768(SP)
-	VMOVAPD     Y14, Y0
-	VFMADD231PD Y11, Y6, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VDIVPD      Y13, Y9, Y9
+	VDIVPD      Y1, Y10, Y10
+	VDIVPD      Y13, Y3, Y13
+	VDIVPD      Y1, Y3, Y1
+	VMOVUPD     Y10, 640(SP)
+	VMOVAPD     Y6, Y10
+	VFMADD231PD Y14, Y11, Y10
+	VMOVUPD     Y9, 672(SP)
+	VMOVAPD     Y7, Y9
+	VFMADD231PD Y15, Y12, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD      $0x12, Y11, Y6, Y6
+	VCMPPD      $0x12, Y12, Y7, Y7
+	VMOVAPD     Y5, Y11
+	VFMADD231PD Y14, Y3, Y11
+	VMOVAPD     Y5, Y12
+	VFMADD231PD Y15, Y3, Y12
+	VDIVPD      Y10, Y11, Y11
+	VDIVPD      Y9, Y12, Y12
+	VBLENDVPD   Y6, Y0, Y11, Y0
+	VBLENDVPD   Y7, Y2, Y12, Y2
+	VMULPD      Y0, Y5, Y0
+	VMULPD      Y2, Y5, Y2
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VMOVUPD     608(SP), Y12
+	VBLENDVPD   Y12, Y0, Y11, Y0
+	VMOVUPD     Y0, 704(SP)
+	VMOVUPD     576(SP), Y0
+	VBLENDVPD   Y0, Y2, Y11, Y2
+	VMOVUPD     Y2, 736(SP)
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
+	VMOVAPD     Y2, Y3
+	VFMADD231PD Y14, Y5, Y3
+	VMOVAPD     Y2, Y0
+	VFMADD231PD Y15, Y5, Y0
+	VDIVPD      Y10, Y3, Y3
+	VDIVPD      Y9, Y0, Y0
+	VBLENDVPD   Y6, Y4, Y3, Y3
+	VBLENDVPD   Y7, Y8, Y0, Y0
+	VDIVPD      Y10, Y14, Y4
+	VDIVPD      Y9, Y15, Y8
+	VBLENDVPD   Y6, Y13, Y4, Y4
+	VBLENDVPD   Y7, Y1, Y8, Y1
+	VDIVPD      Y10, Y2, Y8
+	VDIVPD      Y9, Y2, Y9
+	VMOVUPD     672(SP), Y10
+	VBLENDVPD   Y6, Y10, Y8, Y6
+	VMOVUPD     640(SP), Y8
+	VBLENDVPD   Y7, Y8, Y9, Y7
+	VMULPD      Y3, Y5, Y3
+	VMULPD      Y0, Y5, Y0
+	VMULPD      Y4, Y5, Y4
+	VMULPD      Y1, Y5, Y1
+	VMULPD      Y6, Y5, Y6
+	VMULPD      Y7, Y5, Y7
+	VBLENDVPD   Y12, Y3, Y11, Y3
+	VMOVUPD     576(SP), Y8
+	VBLENDVPD   Y8, Y0, Y11, Y0
+	VMOVUPD     544(SP), Y9
+	VMOVUPD     320(SP), Y10
+	VMOVUPD     512(SP), Y11
+	VMOVAPD     Y11, Y13
+	VFMADD231PD Y10, Y9, Y13
+	VMOVUPD     480(SP), Y14
+	VMOVUPD     352(SP), Y15
+	VMOVUPD     Y7, 768(SP)
+	VMOVUPD     448(SP), Y7
+	VMOVUPD     Y6, 800(SP)
+	VMOVAPD     Y7, Y6
+	VFMADD231PD Y15, Y14, Y6
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y15, Y15
+	VDIVPD      Y13, Y10, Y10
+	VDIVPD      Y6, Y15, Y15
+	VMOVUPD     Y1, 832(SP)
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
+	VDIVPD      Y13, Y1, Y13
+	VDIVPD      Y6, Y1, Y6
+	VMOVUPD     384(SP), Y8
+	VMOVUPD     Y4, 864(SP)
+	VMOVAPD     Y9, Y4
+	VFMADD231PD Y8, Y11, Y4
+	VMOVUPD     416(SP), Y12
+	VMOVUPD     Y0, 896(SP)
+	VMOVAPD     Y14, Y0
+	VFMADD231PD Y12, Y7, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
-	VDIVPD      Y1, Y7, Y7
-	VDIVPD      Y0, Y11, Y11
-	VDIVPD      Y1, Y4, Y1
-	VDIVPD      Y0, Y4, Y0
-	VMAXPD      Y8, Y10, Y4
-	VMOVUPD     Y3, 800(SP)
-	VMAXPD      Y14, Y6, Y3
-	VCMPPD      $0x00, Y8, Y10, Y13
-	VCMPPD      $0x00, Y14, Y6, Y2
-	VMOVUPD     Y0, 832(SP)
-	VCMPPD      $0x04, Y10, Y10, Y0
-	VMOVUPD     Y15, 864(SP)
-	VCMPPD      $0x04, Y6, Y6, Y15
-	VMOVUPD     Y1, 896(SP)
-	VPAND       Y8, Y10, Y1
-	VMOVUPD     Y9, 928(SP)
-	VPAND       Y14, Y6, Y9
-	VBLENDVPD   Y13, Y1, Y4, Y1
-	VBLENDVPD   Y2, Y9, Y3, Y2
-	VBLENDVPD   Y0, Y10, Y1, Y0
-	VBLENDVPD   Y15, Y6, Y2, Y1
-	VCMPPD      $0x12, Y10, Y8, Y2
-	VCMPPD      $0x12, Y6, Y14, Y3
-	VBLENDVPD   Y2, Y12, Y7, Y4
-	VBLENDVPD   Y3, Y5, Y11, Y5
-	VMOVUPD     896(SP), Y6
-	VMOVUPD     928(SP), Y7
+	VDIVPD      Y4, Y8, Y8
+	VDIVPD      Y0, Y12, Y12
+	VDIVPD      Y4, Y2, Y4
+	VDIVPD      Y0, Y2, Y0
+	VMAXPD      Y9, Y11, Y2
+	VMOVUPD     Y3, 928(SP)
+	VMAXPD      Y14, Y7, Y3
+	VCMPPD      $0x00, Y9, Y11, Y5
+	VCMPPD      $0x00, Y14, Y7, Y1
+	VMOVUPD     Y0, 960(SP)
+	VCMPPD      $0x04, Y11, Y11, Y0
+	VMOVUPD     Y15, 992(SP)
+	VCMPPD      $0x04, Y7, Y7, Y15
+	VMOVUPD     Y4, 1024(SP)
+	VPAND       Y9, Y11, Y4
+	VMOVUPD     Y10, 1056(SP)
+	VPAND       Y14, Y7, Y10
+	VBLENDVPD   Y5, Y4, Y2, Y2
+	VBLENDVPD   Y1, Y10, Y3, Y1
+	VBLENDVPD   Y0, Y11, Y2, Y0
+	VBLENDVPD   Y15, Y7, Y1, Y1
+	VCMPPD      $0x12, Y11, Y9, Y2
+	VCMPPD      $0x12, Y7, Y14, Y3
+	VBLENDVPD   Y2, Y13, Y8, Y4
+	VBLENDVPD   Y3, Y6, Y12, Y5
+	VMOVUPD     1024(SP), Y6
+	VMOVUPD     1056(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
-	VMOVUPD     832(SP), Y6
-	VMOVUPD     864(SP), Y7
+	VMOVUPD     960(SP), Y6
+	VMOVUPD     992(SP), Y7
 	VBLENDVPD   Y3, Y7, Y6, Y3
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y0, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
@@ -1652,26 +1540,26 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y14
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y15
-	VMOVUPD     Y13, 960(SP)
-	VMOVUPD     576(SP), Y13
-	VBLENDVPD   Y14, Y9, Y13, Y9
-	VMOVUPD     608(SP), Y13
-	VBLENDVPD   Y15, Y11, Y13, Y11
-	VMOVUPD     800(SP), Y13
-	VBLENDVPD   Y14, Y8, Y13, Y8
-	VMOVUPD     768(SP), Y13
-	VBLENDVPD   Y15, Y10, Y13, Y10
-	VMOVUPD     736(SP), Y13
-	VMOVUPD     Y15, 992(SP)
-	VMOVUPD     480(SP), Y15
-	VBLENDVPD   Y15, Y13, Y9, Y9
+	VMOVUPD     Y13, 1088(SP)
 	VMOVUPD     704(SP), Y13
-	VMOVUPD     Y12, 1024(SP)
-	VMOVUPD     448(SP), Y12
+	VBLENDVPD   Y14, Y9, Y13, Y9
+	VMOVUPD     736(SP), Y13
+	VBLENDVPD   Y15, Y11, Y13, Y11
+	VMOVUPD     928(SP), Y13
+	VBLENDVPD   Y14, Y8, Y13, Y8
+	VMOVUPD     896(SP), Y13
+	VBLENDVPD   Y15, Y10, Y13, Y10
+	VMOVUPD     864(SP), Y13
+	VMOVUPD     Y15, 1120(SP)
+	VMOVUPD     608(SP), Y15
+	VBLENDVPD   Y15, Y13, Y9, Y9
+	VMOVUPD     832(SP), Y13
+	VMOVUPD     Y12, 1152(SP)
+	VMOVUPD     576(SP), Y12
 	VBLENDVPD   Y12, Y13, Y11, Y11
-	VMOVUPD     672(SP), Y13
+	VMOVUPD     800(SP), Y13
 	VBLENDVPD   Y15, Y13, Y8, Y8
-	VMOVUPD     640(SP), Y13
+	VMOVUPD     768(SP), Y13
 	VBLENDVPD   Y12, Y13, Y10, Y10
 	VBLENDVPD   Y6, Y4, Y9, Y4
 	VBLENDVPD   Y7, Y5, Y11, Y5
@@ -1683,10 +1571,10 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD     1024(SP), Y10
+	VMOVUPD     1152(SP), Y10
 	VPOR        Y10, Y14, Y10
-	VMOVUPD     992(SP), Y11
-	VMOVUPD     960(SP), Y12
+	VMOVUPD     1120(SP), Y11
+	VMOVUPD     1088(SP), Y12
 	VPOR        Y12, Y11, Y12
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
@@ -1737,126 +1625,130 @@ rest:
 single:
 	VMOVUPD     (DI), Y0
 	VUNPCKLPD   32(DI), Y0, Y0
-	VSUBPD      Y0, Y0, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVUPD     (DI), Y2
 	VUNPCKHPD   32(DI), Y2, Y2
-	VSUBPD      Y2, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VCMPPD      $0x00, Y2, Y2, Y3
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD   Y1, Y0, Y4, Y0
+	VBLENDVPD   Y3, Y2, Y4, Y1
+	VSUBPD      Y0, Y0, Y2
+	VSUBPD      Y1, Y1, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y2, Y2, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       Y1, Y4, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VCMPPD      $0x00, Y0, Y0, Y5
+	VCMPPD      $0x00, Y1, Y1, Y6
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       Y2, Y5, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y1, Y5, Y6, Y5
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VPOR        Y3, Y1, Y1
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y7, Y4, Y3
-	VDIVPD      Y5, Y3, Y4
-	VDIVPD      Y3, Y5, Y7
-	VDIVPD      Y0, Y2, Y8
-	VDIVPD      Y2, Y0, Y9
-	VMOVAPD     Y5, Y10
-	VFMADD231PD Y4, Y3, Y10
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VDIVPD      Y10, Y12, Y12
-	VPXOR       Y13, Y13, Y13
-	VMOVAPD     Y13, Y14
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y14
-	VDIVPD      Y10, Y14, Y14
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VDIVPD      Y10, Y4, Y4
-	VDIVPD      Y10, Y11, Y10
-	VMOVAPD     Y3, Y15
-	VFMADD231PD Y7, Y5, Y15
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       Y3, Y6, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD   Y2, Y6, Y7, Y6
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPOR        Y3, Y2, Y2
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD   Y3, Y8, Y5, Y3
+	VDIVPD      Y6, Y3, Y5
+	VDIVPD      Y3, Y6, Y8
+	VDIVPD      Y0, Y1, Y9
+	VDIVPD      Y1, Y0, Y10
+	VMOVAPD     Y6, Y11
+	VFMADD231PD Y5, Y3, Y11
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
+	VDIVPD      Y11, Y13, Y13
+	VPXOR       Y14, Y14, Y14
+	VMOVAPD     Y14, Y15
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
+	VDIVPD      Y11, Y15, Y15
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y11, Y12, Y11
+	VMOVUPD     Y7, 256(SP)
+	VMOVAPD     Y3, Y7
+	VFMADD231PD Y8, Y6, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y5, Y3, Y3
-	VMOVAPD     Y13, Y5
-	VFMADD231PD Y7, Y11, Y5
-	VDIVPD      Y15, Y5, Y5
-	VBLENDVPD   Y3, Y12, Y5, Y5
-	VMULPD      Y5, Y13, Y5
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y12
-	VBLENDVPD   Y1, Y5, Y12, Y5
-	VMOVUPD     Y5, 256(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y5
+	VCMPPD      $0x12, Y6, Y3, Y3
+	VMOVAPD     Y14, Y6
+	VFMADD231PD Y8, Y12, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y13, Y6, Y6
+	VMULPD      Y6, Y14, Y6
+	VBLENDVPD   Y2, Y6, Y4, Y6
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
 	VMOVUPD     Y6, 288(SP)
-	VMOVAPD     Y5, Y6
-	VFMADD231PD Y7, Y13, Y6
-	VDIVPD      Y15, Y6, Y6
-	VBLENDVPD   Y3, Y14, Y6, Y6
-	VDIVPD      Y15, Y7, Y7
-	VBLENDVPD   Y3, Y10, Y7, Y7
-	VDIVPD      Y15, Y5, Y10
-	VBLENDVPD   Y3, Y4, Y10, Y3
-	VMULPD      Y6, Y13, Y4
-	VMULPD      Y7, Y13, Y6
-	VMULPD      Y3, Y13, Y3
-	VBLENDVPD   Y1, Y4, Y12, Y4
-	VMOVAPD     Y0, Y7
-	VFMADD231PD Y8, Y2, Y7
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMOVAPD     Y13, Y6
+	VFMADD231PD Y8, Y14, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y15, Y6, Y6
 	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y11, Y7
-	VMOVAPD     Y2, Y10
-	VFMADD231PD Y9, Y0, Y10
+	VBLENDVPD   Y3, Y11, Y8, Y8
+	VDIVPD      Y7, Y13, Y7
+	VBLENDVPD   Y3, Y5, Y7, Y3
+	VMULPD      Y6, Y14, Y5
+	VMULPD      Y8, Y14, Y6
+	VMULPD      Y3, Y14, Y3
+	VBLENDVPD   Y2, Y5, Y4, Y4
+	VMOVAPD     Y0, Y5
+	VFMADD231PD Y9, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VDIVPD      Y5, Y7, Y7
+	VDIVPD      Y5, Y12, Y5
+	VMOVAPD     Y1, Y8
+	VFMADD231PD Y10, Y0, Y8
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y10, Y9, Y9
-	VDIVPD      Y10, Y5, Y5
-	VMAXPD      Y2, Y0, Y10
-	VCMPPD      $0x00, Y2, Y0, Y12
-	VCMPPD      $0x04, Y0, Y0, Y14
-	VPAND       Y2, Y0, Y15
-	VBLENDVPD   Y12, Y15, Y10, Y10
-	VBLENDVPD   Y14, Y0, Y10, Y10
-	VCMPPD      $0x12, Y0, Y2, Y0
-	VBLENDVPD   Y0, Y7, Y9, Y2
-	VBLENDVPD   Y0, Y8, Y5, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD      Y8, Y10, Y9
+	VDIVPD      Y8, Y13, Y8
+	VMAXPD      Y1, Y0, Y10
+	VCMPPD      $0x00, Y1, Y0, Y11
+	VCMPPD      $0x04, Y0, Y0, Y13
+	VPAND       Y1, Y0, Y15
+	VBLENDVPD   Y11, Y15, Y10, Y10
+	VBLENDVPD   Y13, Y0, Y10, Y10
+	VCMPPD      $0x12, Y0, Y1, Y0
+	VBLENDVPD   Y0, Y5, Y9, Y1
+	VBLENDVPD   Y0, Y7, Y8, Y0
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y5
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y7
 	VPAND       Y7, Y5, Y5
-	VMOVUPD     288(SP), Y7
-	VMULPD      Y11, Y7, Y8
-	VMULPD      Y13, Y7, Y7
+	VMOVUPD     256(SP), Y7
+	VMULPD      Y12, Y7, Y8
+	VMULPD      Y14, Y7, Y7
 	VCMPPD      $0x00, Y10, Y10, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, Y13, Y10, Y11
-	VMOVUPD     256(SP), Y12
+	VCMPPD      $0x00, Y14, Y10, Y11
+	VMOVUPD     288(SP), Y12
 	VBLENDVPD   Y11, Y8, Y12, Y8
 	VBLENDVPD   Y11, Y7, Y4, Y4
-	VBLENDVPD   Y1, Y6, Y8, Y6
-	VBLENDVPD   Y1, Y3, Y4, Y3
-	VBLENDVPD   Y5, Y2, Y6, Y2
+	VBLENDVPD   Y2, Y6, Y8, Y6
+	VBLENDVPD   Y2, Y3, Y4, Y3
+	VBLENDVPD   Y5, Y1, Y6, Y1
 	VBLENDVPD   Y5, Y0, Y3, Y0
 	VSUBPD      Y10, Y10, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
 	VPOR        Y9, Y11, Y5
-	VPAND       Y1, Y4, Y4
+	VPAND       Y2, Y4, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VCMPPD      $0x00, Y13, Y3, Y3
+	VCMPPD      $0x00, Y14, Y3, Y3
 	VPAND       Y5, Y4, Y7
 	VPAND       Y6, Y7, Y6
-	VPAND       Y1, Y6, Y1
+	VPAND       Y2, Y6, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y3, Y1, Y1
+	VPAND       Y3, Y2, Y2
 	VPAND       Y5, Y4, Y3
-	VPOR        Y3, Y1, Y1
-	VPTEST      Y1, Y1
+	VPOR        Y3, Y2, Y2
+	VPTEST      Y2, Y2
 	JNE         stop
-	VUNPCKLPD   Y0, Y2, Y1
-	VMOVUPD     Y1, (SI)
-	VUNPCKHPD   Y0, Y2, Y1
-	VMOVUPD     Y1, 32(SI)
+	VUNPCKLPD   Y0, Y1, Y2
+	VMOVUPD     Y2, (SI)
+	VUNPCKHPD   Y0, Y1, Y2
+	VMOVUPD     Y2, 32(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        $0x00000004, CX
@@ -1895,126 +1787,130 @@ whole1:
 	MOVQ        r+0(FP), AX
 	VMOVUPD     (DI), Y0
 	VUNPCKLPD   32(DI), Y0, Y0
-	VSUBPD      Y0, Y0, Y1
+	VCMPPD      $0x00, Y0, Y0, Y1
 	VMOVUPD     (DI), Y2
 	VUNPCKHPD   32(DI), Y2, Y2
-	VSUBPD      Y2, Y2, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VCMPPD      $0x00, Y2, Y2, Y3
+	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD   Y1, Y0, Y4, Y0
+	VBLENDVPD   Y3, Y2, Y4, Y1
+	VSUBPD      Y0, Y0, Y2
+	VSUBPD      Y1, Y1, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y2, Y2, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       Y1, Y4, Y1
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y4
+	VCMPPD      $0x00, Y0, Y0, Y5
+	VCMPPD      $0x00, Y1, Y1, Y6
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       Y2, Y5, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y1, Y5, Y6, Y5
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VPOR        Y3, Y1, Y1
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD   Y3, Y7, Y4, Y3
-	VDIVPD      Y5, Y3, Y4
-	VDIVPD      Y3, Y5, Y7
-	VDIVPD      Y0, Y2, Y8
-	VDIVPD      Y2, Y0, Y9
-	VMOVAPD     Y5, Y10
-	VFMADD231PD Y4, Y3, Y10
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVAPD     Y11, Y12
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y12
-	VDIVPD      Y10, Y12, Y12
-	VPXOR       Y13, Y13, Y13
-	VMOVAPD     Y13, Y14
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y4, Y14
-	VDIVPD      Y10, Y14, Y14
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VDIVPD      Y10, Y4, Y4
-	VDIVPD      Y10, Y11, Y10
-	VMOVAPD     Y3, Y15
-	VFMADD231PD Y7, Y5, Y15
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       Y3, Y6, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD   Y2, Y6, Y7, Y6
+	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPOR        Y3, Y2, Y2
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD   Y3, Y8, Y5, Y3
+	VDIVPD      Y6, Y3, Y5
+	VDIVPD      Y3, Y6, Y8
+	VDIVPD      Y0, Y1, Y9
+	VDIVPD      Y1, Y0, Y10
+	VMOVAPD     Y6, Y11
+	VFMADD231PD Y5, Y3, Y11
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VMOVAPD     Y12, Y13
+	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
+	VDIVPD      Y11, Y13, Y13
+	VPXOR       Y14, Y14, Y14
+	VMOVAPD     Y14, Y15
+	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
+	VDIVPD      Y11, Y15, Y15
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y11, Y12, Y11
+	VMOVUPD     Y7, 256(SP)
+	VMOVAPD     Y3, Y7
+	VFMADD231PD Y8, Y6, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y5, Y3, Y3
-	VMOVAPD     Y13, Y5
-	VFMADD231PD Y7, Y11, Y5
-	VDIVPD      Y15, Y5, Y5
-	VBLENDVPD   Y3, Y12, Y5, Y5
-	VMULPD      Y5, Y13, Y5
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y12
-	VBLENDVPD   Y1, Y5, Y12, Y5
-	VMOVUPD     Y5, 256(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y5
+	VCMPPD      $0x12, Y6, Y3, Y3
+	VMOVAPD     Y14, Y6
+	VFMADD231PD Y8, Y12, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y13, Y6, Y6
+	VMULPD      Y6, Y14, Y6
+	VBLENDVPD   Y2, Y6, Y4, Y6
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
 	VMOVUPD     Y6, 288(SP)
-	VMOVAPD     Y5, Y6
-	VFMADD231PD Y7, Y13, Y6
-	VDIVPD      Y15, Y6, Y6
-	VBLENDVPD   Y3, Y14, Y6, Y6
-	VDIVPD      Y15, Y7, Y7
-	VBLENDVPD   Y3, Y10, Y7, Y7
-	VDIVPD      Y15, Y5, Y10
-	VBLENDVPD   Y3, Y4, Y10, Y3
-	VMULPD      Y6, Y13, Y4
-	VMULPD      Y7, Y13, Y6
-	VMULPD      Y3, Y13, Y3
-	VBLENDVPD   Y1, Y4, Y12, Y4
-	VMOVAPD     Y0, Y7
-	VFMADD231PD Y8, Y2, Y7
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VMOVAPD     Y13, Y6
+	VFMADD231PD Y8, Y14, Y6
+	VDIVPD      Y7, Y6, Y6
+	VBLENDVPD   Y3, Y15, Y6, Y6
 	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y11, Y7
-	VMOVAPD     Y2, Y10
-	VFMADD231PD Y9, Y0, Y10
+	VBLENDVPD   Y3, Y11, Y8, Y8
+	VDIVPD      Y7, Y13, Y7
+	VBLENDVPD   Y3, Y5, Y7, Y3
+	VMULPD      Y6, Y14, Y5
+	VMULPD      Y8, Y14, Y6
+	VMULPD      Y3, Y14, Y3
+	VBLENDVPD   Y2, Y5, Y4, Y4
+	VMOVAPD     Y0, Y5
+	VFMADD231PD Y9, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
+	VDIVPD      Y5, Y7, Y7
+	VDIVPD      Y5, Y12, Y5
+	VMOVAPD     Y1, Y8
+	VFMADD231PD Y10, Y0, Y8
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y10, Y9, Y9
-	VDIVPD      Y10, Y5, Y5
-	VMAXPD      Y2, Y0, Y10
-	VCMPPD      $0x00, Y2, Y0, Y12
-	VCMPPD      $0x04, Y0, Y0, Y14
-	VPAND       Y2, Y0, Y15
-	VBLENDVPD   Y12, Y15, Y10, Y10
-	VBLENDVPD   Y14, Y0, Y10, Y10
-	VCMPPD      $0x12, Y0, Y2, Y0
-	VBLENDVPD   Y0, Y7, Y9, Y2
-	VBLENDVPD   Y0, Y8, Y5, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VDIVPD      Y8, Y10, Y9
+	VDIVPD      Y8, Y13, Y8
+	VMAXPD      Y1, Y0, Y10
+	VCMPPD      $0x00, Y1, Y0, Y11
+	VCMPPD      $0x04, Y0, Y0, Y13
+	VPAND       Y1, Y0, Y15
+	VBLENDVPD   Y11, Y15, Y10, Y10
+	VBLENDVPD   Y13, Y0, Y10, Y10
+	VCMPPD      $0x12, Y0, Y1, Y0
+	VBLENDVPD   Y0, Y5, Y9, Y1
+	VBLENDVPD   Y0, Y7, Y8, Y0
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y5
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y7
 	VPAND       Y7, Y5, Y5
-	VMOVUPD     288(SP), Y7
-	VMULPD      Y11, Y7, Y8
-	VMULPD      Y13, Y7, Y7
+	VMOVUPD     256(SP), Y7
+	VMULPD      Y12, Y7, Y8
+	VMULPD      Y14, Y7, Y7
 	VCMPPD      $0x00, Y10, Y10, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, Y13, Y10, Y11
-	VMOVUPD     256(SP), Y12
+	VCMPPD      $0x00, Y14, Y10, Y11
+	VMOVUPD     288(SP), Y12
 	VBLENDVPD   Y11, Y8, Y12, Y8
 	VBLENDVPD   Y11, Y7, Y4, Y4
-	VBLENDVPD   Y1, Y6, Y8, Y6
-	VBLENDVPD   Y1, Y3, Y4, Y3
-	VBLENDVPD   Y5, Y2, Y6, Y2
+	VBLENDVPD   Y2, Y6, Y8, Y6
+	VBLENDVPD   Y2, Y3, Y4, Y3
+	VBLENDVPD   Y5, Y1, Y6, Y1
 	VBLENDVPD   Y5, Y0, Y3, Y0
 	VSUBPD      Y10, Y10, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
 	VPOR        Y9, Y11, Y5
-	VPAND       Y1, Y4, Y4
+	VPAND       Y2, Y4, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VCMPPD      $0x00, Y13, Y3, Y3
+	VCMPPD      $0x00, Y14, Y3, Y3
 	VPAND       Y5, Y4, Y7
 	VPAND       Y6, Y7, Y6
-	VPAND       Y1, Y6, Y1
+	VPAND       Y2, Y6, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y3, Y1, Y1
+	VPAND       Y3, Y2, Y2
 	VPAND       Y5, Y4, Y3
-	VPOR        Y3, Y1, Y1
-	VPTEST      Y1, Y1
+	VPOR        Y3, Y2, Y2
+	VPTEST      Y2, Y2
 	JNE         stop
-	VUNPCKLPD   Y0, Y2, Y1
-	VMOVUPD     Y1, (SI)
-	VUNPCKHPD   Y0, Y2, Y1
-	VMOVUPD     Y1, 32(SI)
+	VUNPCKLPD   Y0, Y1, Y2
+	VMOVUPD     Y2, (SI)
+	VUNPCKHPD   Y0, Y1, Y2
+	VMOVUPD     Y2, 32(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	MOVQ        8(AX), DX
@@ -2056,15 +1952,3 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32

@@ -5527,8 +5527,9 @@ loop:
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X13
 	VPAND        vectorbits32_80000000<>+0(SB), X4, X4
 	VPAND        vectorbits32_80000000<>+0(SB), X6, X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X2
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X14
+	VPANDN       X0, X14, X0
+	VPANDN       X2, X14, X2
 	VPOR         X4, X0, X0
 	VPOR         X6, X2, X2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
@@ -5596,7 +5597,8 @@ single:
 	VBLENDVPS    X3, X6, X0, X3
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
 	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X7
+	VPANDN       X0, X7, X0
 	VPOR         X2, X0, X0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
 	VBLENDVPS    X6, X0, X3, X0
@@ -5699,7 +5701,8 @@ whole2:
 	VBLENDVPS    X3, X6, X0, X3
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
 	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
+	VMOVDQU      vectorbits32_80000000<>+0(SB), X7
+	VPANDN       X0, X7, X0
 	VPOR         X2, X0, X0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
 	VBLENDVPS    X6, X0, X3, X0
@@ -5817,10 +5820,10 @@ GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·remainderFloat32AVX512(SB), $1536-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y30
-	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
+	VPBROADCASTD bits32_7fffffff<>+0(SB), Y28
 	VPXORQ       Y31, Y31, Y31
 	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
+	VPBROADCASTD bits32_80000000<>+0(SB), Y30
 
 run:
 	MOVQ         (AX), DX
@@ -5865,21 +5868,21 @@ packed2:
 
 loop:
 	VMOVDQU64    (DI), Y0
-	VPANDD       Y30, Y0, Y1
+	VPANDD       Y28, Y0, Y1
 	VMOVDQU64    32(DI), Y2
-	VPANDD       Y30, Y2, Y3
+	VPANDD       Y28, Y2, Y3
 	VMOVDQU64    64(DI), Y4
-	VPANDD       Y30, Y4, Y5
+	VPANDD       Y28, Y4, Y5
 	VMOVDQU64    96(DI), Y6
-	VPANDD       Y30, Y6, Y7
+	VPANDD       Y28, Y6, Y7
 	VMOVDQU64    (R8), Y8
-	VPANDD       Y30, Y8, Y9
+	VPANDD       Y28, Y8, Y9
 	VMOVDQU64    32(R8), Y10
-	VPANDD       Y30, Y10, Y11
+	VPANDD       Y28, Y10, Y11
 	VMOVDQU64    64(R8), Y12
-	VPANDD       Y30, Y12, Y13
+	VPANDD       Y28, Y12, Y13
 	VMOVDQU64    96(R8), Y14
-	VPANDD       Y30, Y14, Y15
+	VPANDD       Y28, Y14, Y15
 	VCVTPS2PD    Y1, Z1
 	VCVTPS2PD    Y3, Z3
 	VCVTPS2PD    Y5, Z5
@@ -5912,12 +5915,12 @@ loop:
 	VCMPPS       $0x11, Y11, Y31, K2
 	VCMPPS       $0x11, Y13, Y31, K3
 	VCMPPS       $0x11, Y15, Y31, K4
-	VCMPPD       $0x12, Z28, Z1, K5
-	VCMPPD       $0x12, Z28, Z3, K6
+	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K5
+	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K6
 	KMOVQ        K4, 384(SP)
-	VCMPPD       $0x12, Z28, Z5, K4
+	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K4
 	KMOVQ        K3, 448(SP)
-	VCMPPD       $0x12, Z28, Z7, K3
+	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K3
 	KANDB        K1, K5, K1
 	KANDB        K2, K6, K2
 	KMOVQ        448(SP), K5
@@ -5928,12 +5931,12 @@ loop:
 	VADDPD       Z17, Z25, Z3
 	VADDPD       Z18, Z26, Z5
 	VADDPD       Z19, Z27, Z7
-	VCMPPD       $0x11, Z16, Z28, K5
-	VCMPPD       $0x11, Z17, Z28, K6
+	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z16, K5
+	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z17, K6
 	KMOVQ        K3, 512(SP)
-	VCMPPD       $0x11, Z18, Z28, K3
+	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z18, K3
 	KMOVQ        K4, 576(SP)
-	VCMPPD       $0x11, Z19, Z28, K4
+	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z19, K4
 	KMOVQ        K2, 640(SP)
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z20, K2
 	KMOVQ        K2, 704(SP)
@@ -6014,14 +6017,14 @@ loop:
 	VCMPPS       $0x00, Y31, Y1, K2
 	VCMPPS       $0x00, Y31, Y2, K3
 	VCMPPS       $0x00, Y31, Y3, K4
-	VPANDD.BCST  bits32_80000000<>+0(SB), Y8, Y8
-	VPANDD.BCST  bits32_80000000<>+0(SB), Y10, Y9
-	VPANDD.BCST  bits32_80000000<>+0(SB), Y12, Y10
-	VPANDD.BCST  bits32_80000000<>+0(SB), Y14, Y11
-	VPANDD       Y30, Y0, Y0
-	VPANDD       Y30, Y1, Y1
-	VPANDD       Y30, Y2, Y2
-	VPANDD       Y30, Y3, Y3
+	VPANDD       Y30, Y8, Y8
+	VPANDD       Y30, Y10, Y9
+	VPANDD       Y30, Y12, Y10
+	VPANDD       Y30, Y14, Y11
+	VPANDND      Y0, Y30, Y0
+	VPANDND      Y1, Y30, Y1
+	VPANDND      Y2, Y30, Y2
+	VPANDND      Y3, Y30, Y3
 	VPORD        Y8, Y0, Y0
 	VPORD        Y9, Y1, Y1
 	VPORD        Y10, Y2, Y2
@@ -6092,9 +6095,9 @@ single:
 	BZHIQ        BX, DX, DX
 	KMOVQ        DX, K7
 	VMOVDQU32.Z  (DI), K7, Y0
-	VPANDD       Y30, Y0, Y1
+	VPANDD       Y28, Y0, Y1
 	VMOVDQU32.Z  (R8), K7, Y2
-	VPANDD       Y30, Y2, Y3
+	VPANDD       Y28, Y2, Y3
 	VCVTPS2PD    Y1, Z1
 	VCVTPS2PD    Y3, Z4
 	VDIVPD       Z4, Z1, Z5
@@ -6103,10 +6106,10 @@ single:
 	VFNMADD231PD Z4, Z5, Z6
 	VCVTPS2PD    Y0, Z0
 	VCMPPS       $0x11, Y3, Y31, K1
-	VCMPPD       $0x12, Z28, Z1, K2
+	VCMPPD.BCST  $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K2
 	KANDB        K1, K2, K1
 	VADDPD       Z4, Z6, Z1
-	VCMPPD       $0x11, Z4, Z28, K2
+	VCMPPD.BCST  $0x1e, bits64_7fefffffffffffff<>+0(SB), Z4, K2
 	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z5, K3
 	VCMPPD.BCST  $0x11, bits64_0000000000000000<>+0(SB), Z6, K4
 	VBLENDMPD    Z1, Z6, K4, Z1
@@ -6122,8 +6125,8 @@ single:
 	VADDPS       Y2, Y0, Y1
 	VBLENDMPS    Y1, Y0, K4, Y1
 	VCMPPS       $0x00, Y31, Y0, K4
-	VPANDD.BCST  bits32_80000000<>+0(SB), Y2, Y2
-	VPANDD       Y30, Y0, Y0
+	VPANDD       Y30, Y2, Y2
+	VPANDND      Y0, Y30, Y0
 	VPORD        Y2, Y0, Y0
 	KNOTB        K2, K2
 	VBLENDMPS    Y0, Y1, K4, Y0
@@ -6162,11 +6165,14 @@ return:
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_80000000<>+0(SB)/4, $0x80000000
+GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
@@ -6179,9 +6185,6 @@ GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_80000000<>+0(SB)/4, $0x80000000
-GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func remainderFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3

@@ -3190,7 +3190,7 @@ GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func signComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·signComplex64AVX2(SB), $512-8
+TEXT ·signComplex64AVX2(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3223,299 +3223,262 @@ packed1:
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      32(DI), X2
 	VSHUFPS      $0x88, 48(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCMPPS       $0x00, X2, X2, X3
 	VMOVUPD      (DI), X4
 	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X5
+	VCMPPS       $0x00, X4, X4, X5
 	VMOVUPD      32(DI), X6
 	VSHUFPS      $0xdd, 48(DI), X6, X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMAXPS       X5, X1, X8
-	VMAXPS       X7, X3, X9
-	VCMPPS       $0x00, X5, X1, X10
-	VCMPPS       $0x00, X7, X3, X11
-	VCMPPS       $0x04, X1, X1, X12
-	VCMPPS       $0x04, X3, X3, X13
-	VPAND        X5, X1, X5
-	VPAND        X7, X3, X7
-	VBLENDVPS    X10, X5, X8, X5
-	VBLENDVPS    X11, X7, X9, X7
-	VBLENDVPS    X12, X1, X5, X1
-	VBLENDVPS    X13, X3, X7, X3
-	VCVTPS2PD    X0, Y5
-	VCVTPS2PD    X2, Y7
-	VCVTPS2PD    X4, Y8
-	VCVTPS2PD    X6, Y9
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y5, Y10
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y14
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y15
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y14, Y10, Y5, Y10
-	VBLENDVPD    Y15, Y11, Y7, Y11
-	VBLENDVPD    Y14, Y12, Y8, Y12
-	VBLENDVPD    Y15, Y13, Y9, Y13
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y5, Y14
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y7, Y15
-	VBLENDVPD    Y1, Y14, Y10, Y10
-	VBLENDVPD    Y3, Y15, Y11, Y11
-	VSUBPD       Y5, Y5, Y5
-	VSUBPD       Y7, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y8, Y14
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y9, Y15
-	VBLENDVPD    Y1, Y14, Y12, Y1
-	VBLENDVPD    Y3, Y15, Y13, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
-	VSUBPD       Y8, Y8, Y8
-	VSUBPD       Y9, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD      Y9, 128(SP)
-	VMAXPD       Y14, Y12, Y9
-	VMOVUPD      Y8, 160(SP)
-	VMAXPD       Y15, Y13, Y8
-	VMOVUPD      Y7, 192(SP)
-	VCMPPD       $0x00, Y14, Y12, Y7
-	VMOVUPD      Y5, 224(SP)
-	VCMPPD       $0x00, Y15, Y13, Y5
-	VPAND        Y14, Y12, Y14
-	VPAND        Y15, Y13, Y15
-	VBLENDVPD    Y7, Y14, Y9, Y7
-	VBLENDVPD    Y5, Y15, Y8, Y5
-	VCMPPD       $0x04, Y12, Y12, Y8
-	VCMPPD       $0x04, Y13, Y13, Y9
-	VBLENDVPD    Y8, Y12, Y7, Y7
-	VBLENDVPD    Y9, Y13, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y8
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y9
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VBLENDVPD    Y8, vectorbits64_6570000000000000<>+0(SB), Y12, Y8
-	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y12, Y9
-	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y9, Y5
-	VMULPD       Y7, Y10, Y8
-	VMULPD       Y5, Y11, Y9
-	VMULPD       Y7, Y1, Y12
-	VMULPD       Y5, Y3, Y13
-	VMULPD       Y8, Y8, Y14
-	VMULPD       Y9, Y9, Y15
-	VMOVAPD      Y14, Y6
-	VFMSUB231PD  Y8, Y8, Y6
-	VMOVAPD      Y15, Y8
-	VFMSUB231PD  Y9, Y9, Y8
-	VMULPD       Y12, Y12, Y9
-	VMULPD       Y13, Y13, Y4
-	VMOVAPD      Y9, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VMOVAPD      Y4, Y12
-	VFMSUB231PD  Y13, Y13, Y12
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y12, Y8, Y6
-	VADDPD       Y9, Y14, Y8
-	VADDPD       Y4, Y15, Y12
-	VSUBPD       Y14, Y8, Y13
-	VSUBPD       Y15, Y12, Y0
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y0, Y4, Y4
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y0, Y15, Y0
-	VADDPD       Y9, Y13, Y9
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y2, Y8, Y4
-	VADDPD       Y0, Y12, Y6
-	VSUBPD       Y8, Y4, Y8
-	VSUBPD       Y12, Y6, Y9
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y9, Y0, Y0
-	VSQRTPD      Y4, Y8
-	VSQRTPD      Y6, Y9
-	VMOVAPD      Y4, Y12
-	VFNMADD231PD Y8, Y8, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD Y9, Y9, Y13
-	VADDPD       Y2, Y12, Y2
-	VADDPD       Y0, Y13, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y13
-	VDIVPD       Y12, Y2, Y2
-	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y0, Y9, Y0
-	VDIVPD       Y7, Y2, Y2
-	VDIVPD       Y5, Y0, Y0
-	VSUBPD       Y10, Y10, Y5
-	VSUBPD       Y11, Y11, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VSUBPD       Y1, Y1, Y8
-	VSUBPD       Y3, Y3, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      (DI), X12
-	VSHUFPS      $0x88, 16(DI), X12, X12
-	VCMPPS       $0x00, X12, X12, X13
-	VMOVUPD      32(DI), X14
-	VSHUFPS      $0x88, 48(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X15
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VCMPPS       $0x00, X14, X14, X12
-	VMOVUPD      32(DI), X14
-	VSHUFPS      $0xdd, 48(DI), X14, X14
-	VMOVUPD      X12, 256(SP)
-	VCMPPS       $0x00, X14, X14, X12
-	VCMPPD       $0x00, Y10, Y10, Y14
-	VMOVUPD      X12, 288(SP)
-	VCMPPD       $0x00, Y11, Y11, Y12
-	VPAND        Y5, Y14, Y5
-	VPAND        Y7, Y12, Y7
-	VCMPPD       $0x00, Y1, Y1, Y12
-	VCMPPD       $0x00, Y3, Y3, Y14
-	VPAND        Y8, Y12, Y8
-	VPAND        Y9, Y14, Y9
-	VPOR         Y8, Y5, Y5
-	VPOR         Y9, Y7, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y8, Y2, Y4, Y2
-	VBLENDVPD    Y9, Y0, Y6, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y2, Y10, Y4
-	VDIVPD       Y0, Y11, Y5
-	VDIVPD       Y2, Y1, Y1
-	VDIVPD       Y0, Y3, Y0
-	VPMOVSXDQ    X13, Y2
-	VPMOVSXDQ    X15, Y3
-	VMOVUPD      224(SP), Y6
-	VPAND        Y6, Y2, Y2
-	VMOVUPD      192(SP), Y6
-	VPAND        Y6, Y3, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X15, X7
-	VMOVUPD      256(SP), X8
-	VPMOVSXDQ    X8, Y9
-	VMOVUPD      288(SP), X10
-	VPMOVSXDQ    X10, Y11
-	VMOVUPD      160(SP), Y12
-	VPAND        Y12, Y9, Y9
-	VMOVUPD      128(SP), Y12
-	VPAND        Y12, Y11, Y11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPOR         X8, X6, X6
-	VPOR         X10, X7, X7
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X7, Y7
-	VPSHUFB      narrow64<>+0(SB), Y2, Y8
-	VPERMQ       $0x08, Y8, Y8
-	VPSHUFB      narrow64<>+0(SB), Y3, Y10
-	VPERMQ       $0x08, Y10, Y10
-	VPSHUFB      narrow64<>+0(SB), Y9, Y12
-	VPERMQ       $0x08, Y12, Y12
-	VPSHUFB      narrow64<>+0(SB), Y11, Y13
-	VPERMQ       $0x08, Y13, Y13
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0x88, 16(DI), X14, X14
-	VPAND        vectorbits32_80000000<>+0(SB), X14, X15
-	VMOVUPD      Y7, 320(SP)
-	VMOVUPD      32(DI), X7
-	VSHUFPS      $0x88, 48(DI), X7, X7
-	VMOVUPD      Y6, 352(SP)
-	VPAND        vectorbits32_80000000<>+0(SB), X7, X6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X14, X14
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X7, X7
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VMOVUPD      Y1, 416(SP)
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X1
-	VMOVUPD      Y5, 448(SP)
-	VMOVUPD      32(DI), X5
-	VSHUFPS      $0xdd, 48(DI), X5, X5
-	VMOVUPD      Y4, 480(SP)
-	VPAND        vectorbits32_80000000<>+0(SB), X5, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X5
-	VPAND        X0, X14, X0
-	VPAND        X5, X7, X5
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X5, Y5
-	VPOR         vectorbits32_3f800000<>+0(SB), X15, X7
-	VPOR         vectorbits32_3f800000<>+0(SB), X6, X14
-	VBLENDVPS    X8, X7, X15, X7
-	VBLENDVPS    X10, X14, X6, X6
-	VCVTPS2PD    X7, Y7
-	VCVTPS2PD    X6, Y6
-	VPOR         vectorbits32_3f800000<>+0(SB), X1, X8
-	VPOR         vectorbits32_3f800000<>+0(SB), X4, X10
-	VBLENDVPS    X12, X8, X1, X1
-	VBLENDVPS    X13, X10, X4, X4
-	VCVTPS2PD    X1, Y1
+	VCMPPS       $0x00, X6, X6, X7
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X4, Y4
-	VPOR         Y9, Y2, Y8
-	VPOR         Y11, Y3, Y10
-	VPAND        Y9, Y2, Y2
-	VPAND        Y11, Y3, Y3
-	VMOVUPD      480(SP), Y9
-	VBLENDVPD    Y8, Y7, Y9, Y7
-	VMOVUPD      448(SP), Y9
-	VBLENDVPD    Y10, Y6, Y9, Y6
-	VMOVUPD      416(SP), Y9
-	VBLENDVPD    Y8, Y1, Y9, Y1
-	VMOVUPD      384(SP), Y8
-	VBLENDVPD    Y10, Y4, Y8, Y4
-	VMOVUPD      352(SP), Y8
-	VPOR         Y2, Y8, Y2
-	VMOVUPD      320(SP), Y8
-	VPOR         Y3, Y8, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y6
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y2
-	VPANDN       Y7, Y0, Y3
-	VPANDN       Y6, Y5, Y4
-	VPANDN       Y1, Y0, Y0
-	VPANDN       Y2, Y5, Y1
-	VCVTPD2PSY   Y3, X2
-	VCVTPD2PSY   Y4, X3
-	VCVTPD2PSY   Y0, X0
+	VCVTPS2PD    X6, Y6
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMAXPD       Y6, Y4, Y9
+	VMAXPD       Y7, Y5, Y10
+	VCMPPD       $0x00, Y6, Y4, Y11
+	VCMPPD       $0x00, Y7, Y5, Y12
+	VCMPPD       $0x04, Y4, Y4, Y13
+	VCMPPD       $0x04, Y5, Y5, Y14
+	VPAND        Y6, Y4, Y6
+	VPAND        Y7, Y5, Y7
+	VBLENDVPD    Y11, Y6, Y9, Y6
+	VBLENDVPD    Y12, Y7, Y10, Y7
+	VBLENDVPD    Y13, Y4, Y6, Y4
+	VBLENDVPD    Y14, Y5, Y7, Y5
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y6
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y13
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y14
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y6, Y0, Y6
+	VBLENDVPD    Y12, Y7, Y1, Y7
+	VBLENDVPD    Y11, Y9, Y2, Y9
+	VBLENDVPD    Y12, Y10, Y3, Y10
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y11
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y12
+	VBLENDVPD    Y4, Y13, Y6, Y6
+	VBLENDVPD    Y5, Y14, Y7, Y7
+	VBLENDVPD    Y4, Y11, Y9, Y4
+	VBLENDVPD    Y5, Y12, Y10, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
+	VMAXPD       Y11, Y9, Y13
+	VMAXPD       Y12, Y10, Y14
+	VCMPPD       $0x00, Y11, Y9, Y15
+	VCMPPD       $0x00, Y12, Y10, Y8
+	VPAND        Y11, Y9, Y11
+	VPAND        Y12, Y10, Y12
+	VBLENDVPD    Y15, Y11, Y13, Y11
+	VBLENDVPD    Y8, Y12, Y14, Y8
+	VCMPPD       $0x04, Y9, Y9, Y12
+	VCMPPD       $0x04, Y10, Y10, Y13
+	VBLENDVPD    Y12, Y9, Y11, Y9
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y11
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y11
+	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y11, Y8
+	VMULPD       Y9, Y6, Y10
+	VMULPD       Y8, Y7, Y11
+	VMULPD       Y9, Y4, Y13
+	VMULPD       Y8, Y5, Y14
+	VMULPD       Y10, Y10, Y15
+	VMULPD       Y11, Y11, Y12
+	VMOVUPD      Y3, 128(SP)
+	VMOVAPD      Y15, Y3
+	VFMSUB231PD  Y10, Y10, Y3
+	VMOVAPD      Y12, Y10
+	VFMSUB231PD  Y11, Y11, Y10
+	VMULPD       Y13, Y13, Y11
+	VMOVUPD      Y2, 160(SP)
+	VMULPD       Y14, Y14, Y2
+	VMOVUPD      Y1, 192(SP)
+	VMOVAPD      Y11, Y1
+	VFMSUB231PD  Y13, Y13, Y1
+	VMOVAPD      Y2, Y13
+	VFMSUB231PD  Y14, Y14, Y13
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y13, Y10, Y3
+	VADDPD       Y11, Y15, Y10
+	VADDPD       Y2, Y12, Y13
+	VSUBPD       Y15, Y10, Y14
+	VMOVUPD      Y0, 224(SP)
+	VSUBPD       Y12, Y13, Y0
+	VSUBPD       Y14, Y11, Y11
+	VSUBPD       Y0, Y2, Y2
+	VSUBPD       Y14, Y10, Y14
+	VSUBPD       Y0, Y13, Y0
+	VSUBPD       Y14, Y15, Y14
+	VSUBPD       Y0, Y12, Y0
+	VADDPD       Y11, Y14, Y11
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y1, Y10, Y2
+	VADDPD       Y0, Y13, Y3
+	VSUBPD       Y10, Y2, Y10
+	VSUBPD       Y13, Y3, Y11
+	VSUBPD       Y10, Y1, Y1
+	VSUBPD       Y11, Y0, Y0
+	VSQRTPD      Y2, Y10
+	VSQRTPD      Y3, Y11
+	VMOVAPD      Y2, Y12
+	VFNMADD231PD Y10, Y10, Y12
+	VMOVAPD      Y3, Y13
+	VFNMADD231PD Y11, Y11, Y13
+	VADDPD       Y1, Y12, Y1
+	VADDPD       Y0, Y13, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
+	VDIVPD       Y12, Y1, Y1
+	VDIVPD       Y13, Y0, Y0
+	VADDPD       Y1, Y10, Y1
+	VADDPD       Y0, Y11, Y0
+	VDIVPD       Y9, Y1, Y1
+	VDIVPD       Y8, Y0, Y0
+	VSUBPD       Y6, Y6, Y8
+	VSUBPD       Y7, Y7, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VSUBPD       Y4, Y4, Y10
+	VSUBPD       Y5, Y5, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, Y6, Y6, Y12
+	VCMPPD       $0x00, Y7, Y7, Y13
+	VPAND        Y8, Y12, Y8
+	VPAND        Y9, Y13, Y9
+	VCMPPD       $0x00, Y4, Y4, Y12
+	VCMPPD       $0x00, Y5, Y5, Y13
+	VPAND        Y10, Y12, Y10
+	VPAND        Y11, Y13, Y11
+	VPOR         Y10, Y8, Y8
+	VPOR         Y11, Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y10, Y1, Y2, Y1
+	VBLENDVPD    Y11, Y0, Y3, Y0
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VDIVPD       Y1, Y6, Y2
+	VDIVPD       Y0, Y7, Y3
+	VDIVPD       Y1, Y4, Y1
+	VDIVPD       Y0, Y5, Y0
+	VMOVUPD      224(SP), Y4
+	VSUBPD       Y4, Y4, Y5
+	VMOVUPD      192(SP), Y6
+	VSUBPD       Y6, Y6, Y7
+	VMOVUPD      160(SP), Y8
+	VSUBPD       Y8, Y8, Y9
+	VMOVUPD      128(SP), Y10
+	VSUBPD       Y10, Y10, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x00, Y4, Y4, Y12
+	VCMPPD       $0x00, Y6, Y6, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y5, Y12, Y5
+	VPAND        Y7, Y13, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VCMPPD       $0x00, Y8, Y8, Y14
+	VCMPPD       $0x00, Y10, Y10, Y15
+	VPAND        Y9, Y14, Y9
+	VPAND        Y11, Y15, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VPOR         Y14, Y12, Y12
+	VPOR         Y15, Y13, Y13
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y13, 256(SP)
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
+	VMOVUPD      Y12, 288(SP)
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPAND        Y8, Y4, Y4
+	VPAND        Y10, Y6, Y6
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
+	VBLENDVPD    Y5, Y8, Y14, Y8
+	VBLENDVPD    Y7, Y10, Y15, Y10
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y15
+	VBLENDVPD    Y9, Y14, Y13, Y13
+	VBLENDVPD    Y11, Y15, Y12, Y12
+	VPOR         Y9, Y5, Y14
+	VPOR         Y11, Y7, Y15
+	VPAND        Y9, Y5, Y5
+	VPAND        Y11, Y7, Y7
+	VBLENDVPD    Y14, Y8, Y2, Y2
+	VBLENDVPD    Y15, Y10, Y3, Y3
+	VBLENDVPD    Y14, Y13, Y1, Y1
+	VBLENDVPD    Y15, Y12, Y0, Y0
+	VMOVUPD      288(SP), Y8
+	VPOR         Y5, Y8, Y5
+	VMOVUPD      256(SP), Y8
+	VPOR         Y7, Y8, Y7
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPANDN       Y2, Y4, Y2
+	VPANDN       Y3, Y6, Y3
+	VPANDN       Y1, Y4, Y1
+	VPANDN       Y0, Y6, Y0
+	VCVTPD2PSY   Y2, X2
+	VCVTPD2PSY   Y3, X3
 	VCVTPD2PSY   Y1, X1
-	VUNPCKLPS    X0, X2, X4
+	VCVTPD2PSY   Y0, X0
+	VUNPCKLPS    X1, X2, X4
 	VMOVUPD      X4, (SI)
-	VUNPCKHPS    X0, X2, X4
+	VUNPCKHPS    X1, X2, X4
 	VMOVUPD      X4, 16(SI)
-	VUNPCKLPS    X1, X3, X0
-	VMOVUPD      X0, 32(SI)
-	VUNPCKHPS    X1, X3, X0
-	VMOVUPD      X0, 48(SI)
+	VUNPCKLPS    X0, X3, X1
+	VMOVUPD      X1, 32(SI)
+	VUNPCKHPS    X0, X3, X1
+	VMOVUPD      X1, 48(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -3533,127 +3496,123 @@ rest:
 single:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X3
-	VBLENDVPS    X5, X3, X4, X3
-	VBLENDVPS    X6, X1, X3, X1
-	VCVTPS2PD    X0, Y3
-	VCVTPS2PD    X2, Y4
-	VCVTPS2PD    X1, Y1
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, Y5, Y3, Y5
-	VBLENDVPD    Y7, Y6, Y4, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y1, Y7, Y5, Y5
-	VSUBPD       Y3, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y1, Y7, Y6, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y6
-	VSUBPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VMAXPD       Y7, Y6, Y8
-	VCMPPD       $0x00, Y7, Y6, Y9
-	VPAND        Y7, Y6, Y7
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VCMPPD       $0x04, Y6, Y6, Y8
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VBLENDVPD    Y7, Y2, Y3, Y2
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y3, Y0, Y3
+	VBLENDVPD    Y6, Y5, Y1, Y5
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y7, Y3, Y3
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VMAXPD       Y6, Y5, Y7
+	VCMPPD       $0x00, Y6, Y5, Y8
+	VPAND        Y6, Y5, Y6
 	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y5, Y7
-	VMULPD       Y6, Y1, Y8
-	VMULPD       Y7, Y7, Y9
+	VCMPPD       $0x04, Y5, Y5, Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y3, Y6
+	VMULPD       Y5, Y2, Y8
+	VMULPD       Y6, Y6, Y9
 	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VMULPD       Y8, Y8, Y7
-	VMOVAPD      Y7, Y11
+	VFMSUB231PD  Y6, Y6, Y10
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y6, Y11
 	VFMSUB231PD  Y8, Y8, Y11
 	VADDPD       Y11, Y10, Y8
-	VADDPD       Y7, Y9, Y10
+	VADDPD       Y6, Y9, Y10
 	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y6, Y6
 	VSUBPD       Y11, Y10, Y11
 	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y7, Y10, Y8
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y6, Y10, Y8
 	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y7, Y7
+	VSUBPD       Y9, Y6, Y6
 	VSQRTPD      Y8, Y9
 	VMOVAPD      Y8, Y10
 	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y7, Y10, Y7
+	VADDPD       Y6, Y10, Y6
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y7, Y7
-	VADDPD       Y7, Y9, Y7
-	VDIVPD       Y6, Y7, Y6
-	VSUBPD       Y5, Y5, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VSUBPD       Y1, Y1, Y9
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y6, Y9, Y6
+	VDIVPD       Y5, Y6, Y5
+	VSUBPD       Y3, Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VSUBPD       Y2, Y2, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPS       $0x00, X0, X0, X10
-	VCMPPS       $0x00, X2, X2, X11
-	VCMPPD       $0x00, Y5, Y5, Y12
-	VPAND        Y7, Y12, Y7
-	VCMPPD       $0x00, Y1, Y1, Y12
-	VPAND        Y9, Y12, Y9
-	VPOR         Y9, Y7, Y7
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPAND        Y6, Y10, Y6
+	VCMPPD       $0x00, Y2, Y2, Y10
+	VPAND        Y9, Y10, Y9
+	VPOR         Y9, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y6, Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VDIVPD       Y6, Y5, Y5
-	VDIVPD       Y6, Y1, Y1
-	VPMOVSXDQ    X10, Y6
-	VPAND        Y3, Y6, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X6
-	VPMOVSXDQ    X11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X7
-	VPOR         X7, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSHUFB      narrow64<>+0(SB), Y3, Y7
-	VPERMQ       $0x08, Y7, Y7
-	VPSHUFB      narrow64<>+0(SB), Y4, Y8
-	VPERMQ       $0x08, Y8, Y8
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPAND        X2, X0, X0
-	VPMOVSXDQ    X0, Y0
-	VPOR         vectorbits32_3f800000<>+0(SB), X9, X2
-	VBLENDVPS    X7, X2, X9, X2
-	VCVTPS2PD    X2, Y2
-	VPOR         vectorbits32_3f800000<>+0(SB), X10, X7
-	VBLENDVPS    X8, X7, X10, X7
-	VCVTPS2PD    X7, Y7
-	VPOR         Y4, Y3, Y8
-	VPAND        Y4, Y3, Y3
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VBLENDVPD    Y8, Y7, Y1, Y1
-	VPOR         Y3, Y6, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPANDN       Y2, Y0, Y2
-	VPANDN       Y1, Y0, Y0
-	VCVTPD2PSY   Y2, X1
+	VBLENDVPD    Y9, Y5, Y8, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VDIVPD       Y5, Y3, Y3
+	VDIVPD       Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y5
+	VSUBPD       Y1, Y1, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y0, Y0, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y5, Y8, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y1, Y1, Y9
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPOR         Y7, Y9, Y1
+	VBLENDVPD    Y5, Y1, Y9, Y1
+	VPOR         Y7, Y10, Y7
+	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y6, Y5, Y9
+	VPAND        Y6, Y5, Y5
+	VBLENDVPD    Y9, Y1, Y3, Y1
+	VBLENDVPD    Y9, Y7, Y2, Y2
+	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y3, Y4, Y1, Y1
+	VBLENDVPD    Y3, Y4, Y2, Y2
+	VPANDN       Y1, Y0, Y1
+	VPANDN       Y2, Y0, Y0
+	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
 	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
@@ -3696,127 +3655,123 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X3
-	VBLENDVPS    X5, X3, X4, X3
-	VBLENDVPS    X6, X1, X3, X1
-	VCVTPS2PD    X0, Y3
-	VCVTPS2PD    X2, Y4
-	VCVTPS2PD    X1, Y1
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y7, Y5, Y3, Y5
-	VBLENDVPD    Y7, Y6, Y4, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y7
-	VBLENDVPD    Y1, Y7, Y5, Y5
-	VSUBPD       Y3, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y4, Y7
-	VBLENDVPD    Y1, Y7, Y6, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y6
-	VSUBPD       Y4, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VMAXPD       Y7, Y6, Y8
-	VCMPPD       $0x00, Y7, Y6, Y9
-	VPAND        Y7, Y6, Y7
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VCMPPD       $0x04, Y6, Y6, Y8
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VBLENDVPD    Y7, Y2, Y3, Y2
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y3, Y0, Y3
+	VBLENDVPD    Y6, Y5, Y1, Y5
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y7, Y3, Y3
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VMAXPD       Y6, Y5, Y7
+	VCMPPD       $0x00, Y6, Y5, Y8
+	VPAND        Y6, Y5, Y6
 	VBLENDVPD    Y8, Y6, Y7, Y6
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y7, Y6
-	VMULPD       Y6, Y5, Y7
-	VMULPD       Y6, Y1, Y8
-	VMULPD       Y7, Y7, Y9
+	VCMPPD       $0x04, Y5, Y5, Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y3, Y6
+	VMULPD       Y5, Y2, Y8
+	VMULPD       Y6, Y6, Y9
 	VMOVAPD      Y9, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VMULPD       Y8, Y8, Y7
-	VMOVAPD      Y7, Y11
+	VFMSUB231PD  Y6, Y6, Y10
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y6, Y11
 	VFMSUB231PD  Y8, Y8, Y11
 	VADDPD       Y11, Y10, Y8
-	VADDPD       Y7, Y9, Y10
+	VADDPD       Y6, Y9, Y10
 	VSUBPD       Y9, Y10, Y11
-	VSUBPD       Y11, Y7, Y7
+	VSUBPD       Y11, Y6, Y6
 	VSUBPD       Y11, Y10, Y11
 	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y8, Y7, Y7
-	VADDPD       Y7, Y10, Y8
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y6, Y10, Y8
 	VSUBPD       Y10, Y8, Y9
-	VSUBPD       Y9, Y7, Y7
+	VSUBPD       Y9, Y6, Y6
 	VSQRTPD      Y8, Y9
 	VMOVAPD      Y8, Y10
 	VFNMADD231PD Y9, Y9, Y10
-	VADDPD       Y7, Y10, Y7
+	VADDPD       Y6, Y10, Y6
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
-	VDIVPD       Y10, Y7, Y7
-	VADDPD       Y7, Y9, Y7
-	VDIVPD       Y6, Y7, Y6
-	VSUBPD       Y5, Y5, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VSUBPD       Y1, Y1, Y9
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y6, Y9, Y6
+	VDIVPD       Y5, Y6, Y5
+	VSUBPD       Y3, Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VSUBPD       Y2, Y2, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPS       $0x00, X0, X0, X10
-	VCMPPS       $0x00, X2, X2, X11
-	VCMPPD       $0x00, Y5, Y5, Y12
-	VPAND        Y7, Y12, Y7
-	VCMPPD       $0x00, Y1, Y1, Y12
-	VPAND        Y9, Y12, Y9
-	VPOR         Y9, Y7, Y7
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPAND        Y6, Y10, Y6
+	VCMPPD       $0x00, Y2, Y2, Y10
+	VPAND        Y9, Y10, Y9
+	VPOR         Y9, Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y9, Y6, Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VDIVPD       Y6, Y5, Y5
-	VDIVPD       Y6, Y1, Y1
-	VPMOVSXDQ    X10, Y6
-	VPAND        Y3, Y6, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X10, X6
-	VPMOVSXDQ    X11, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X7
-	VPOR         X7, X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSHUFB      narrow64<>+0(SB), Y3, Y7
-	VPERMQ       $0x08, Y7, Y7
-	VPSHUFB      narrow64<>+0(SB), Y4, Y8
-	VPERMQ       $0x08, Y8, Y8
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X10
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPAND        X2, X0, X0
-	VPMOVSXDQ    X0, Y0
-	VPOR         vectorbits32_3f800000<>+0(SB), X9, X2
-	VBLENDVPS    X7, X2, X9, X2
-	VCVTPS2PD    X2, Y2
-	VPOR         vectorbits32_3f800000<>+0(SB), X10, X7
-	VBLENDVPS    X8, X7, X10, X7
-	VCVTPS2PD    X7, Y7
-	VPOR         Y4, Y3, Y8
-	VPAND        Y4, Y3, Y3
-	VBLENDVPD    Y8, Y2, Y5, Y2
-	VBLENDVPD    Y8, Y7, Y1, Y1
-	VPOR         Y3, Y6, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPANDN       Y2, Y0, Y2
-	VPANDN       Y1, Y0, Y0
-	VCVTPD2PSY   Y2, X1
+	VBLENDVPD    Y9, Y5, Y8, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VDIVPD       Y5, Y3, Y3
+	VDIVPD       Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y5
+	VSUBPD       Y1, Y1, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y0, Y0, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y5, Y8, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y1, Y1, Y9
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPOR         Y7, Y9, Y1
+	VBLENDVPD    Y5, Y1, Y9, Y1
+	VPOR         Y7, Y10, Y7
+	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y6, Y5, Y9
+	VPAND        Y6, Y5, Y5
+	VBLENDVPD    Y9, Y1, Y3, Y1
+	VBLENDVPD    Y9, Y7, Y2, Y2
+	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y3, Y4, Y1, Y1
+	VBLENDVPD    Y3, Y4, Y2, Y2
+	VPANDN       Y1, Y0, Y1
+	VPANDN       Y2, Y0, Y0
+	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
 	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
@@ -3862,15 +3817,17 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4c70000000000000<>+0(SB)/8, $0x4c70000000000000
 DATA vectorbits64_4c70000000000000<>+8(SB)/8, $0x4c70000000000000
@@ -3884,29 +3841,17 @@ DATA vectorbits64_07b0000000000000<>+16(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+24(SB)/8, $0x07b0000000000000
 GLOBL vectorbits64_07b0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
-DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
-GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+8(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+16(SB)/8, $0x3fd0000000000000
 DATA vectorbits64_3fd0000000000000<>+24(SB)/8, $0x3fd0000000000000
 GLOBL vectorbits64_3fd0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+8(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+16(SB)/8, $0x7e70000000000000
+DATA vectorbits64_7e70000000000000<>+24(SB)/8, $0x7e70000000000000
+GLOBL vectorbits64_7e70000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
@@ -3938,65 +3883,21 @@ DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
 GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA narrow64<>+0(SB)/1, $0x00
-DATA narrow64<>+1(SB)/1, $0x01
-DATA narrow64<>+2(SB)/1, $0x02
-DATA narrow64<>+3(SB)/1, $0x03
-DATA narrow64<>+4(SB)/1, $0x08
-DATA narrow64<>+5(SB)/1, $0x09
-DATA narrow64<>+6(SB)/1, $0x0a
-DATA narrow64<>+7(SB)/1, $0x0b
-DATA narrow64<>+8(SB)/1, $0x80
-DATA narrow64<>+9(SB)/1, $0x80
-DATA narrow64<>+10(SB)/1, $0x80
-DATA narrow64<>+11(SB)/1, $0x80
-DATA narrow64<>+12(SB)/1, $0x80
-DATA narrow64<>+13(SB)/1, $0x80
-DATA narrow64<>+14(SB)/1, $0x80
-DATA narrow64<>+15(SB)/1, $0x80
-DATA narrow64<>+16(SB)/1, $0x00
-DATA narrow64<>+17(SB)/1, $0x01
-DATA narrow64<>+18(SB)/1, $0x02
-DATA narrow64<>+19(SB)/1, $0x03
-DATA narrow64<>+20(SB)/1, $0x08
-DATA narrow64<>+21(SB)/1, $0x09
-DATA narrow64<>+22(SB)/1, $0x0a
-DATA narrow64<>+23(SB)/1, $0x0b
-DATA narrow64<>+24(SB)/1, $0x80
-DATA narrow64<>+25(SB)/1, $0x80
-DATA narrow64<>+26(SB)/1, $0x80
-DATA narrow64<>+27(SB)/1, $0x80
-DATA narrow64<>+28(SB)/1, $0x80
-DATA narrow64<>+29(SB)/1, $0x80
-DATA narrow64<>+30(SB)/1, $0x80
-DATA narrow64<>+31(SB)/1, $0x80
-GLOBL narrow64<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
 // func signComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·signComplex128AVX2(SB), NOSPLIT, $320-8
+TEXT ·signComplex128AVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -4031,182 +3932,191 @@ packed1:
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      64(DI), Y2
 	VUNPCKLPD    96(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VCMPPD       $0x00, Y2, Y2, Y3
 	VMOVUPD      (DI), Y4
 	VUNPCKHPD    32(DI), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x00, Y4, Y4, Y5
 	VMOVUPD      64(DI), Y6
 	VUNPCKHPD    96(DI), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMAXPD       Y5, Y1, Y8
-	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, Y5, Y1, Y10
-	VCMPPD       $0x00, Y7, Y3, Y11
-	VCMPPD       $0x04, Y1, Y1, Y12
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VPAND        Y5, Y1, Y5
-	VPAND        Y7, Y3, Y7
-	VBLENDVPD    Y10, Y5, Y8, Y5
-	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y1, Y5, Y1
-	VBLENDVPD    Y13, Y3, Y7, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y5
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y7
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y4, Y8
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y6, Y9
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y12
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y13
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, Y5, Y0, Y5
-	VBLENDVPD    Y11, Y7, Y2, Y7
-	VBLENDVPD    Y10, Y8, Y4, Y8
-	VBLENDVPD    Y11, Y9, Y6, Y9
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y4, Y10
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y1, Y12, Y5, Y5
-	VBLENDVPD    Y3, Y13, Y7, Y7
-	VBLENDVPD    Y1, Y10, Y8, Y1
-	VBLENDVPD    Y3, Y11, Y9, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y11
-	VMAXPD       Y10, Y8, Y12
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMAXPD       Y6, Y4, Y9
+	VMAXPD       Y7, Y5, Y10
+	VCMPPD       $0x00, Y6, Y4, Y11
+	VCMPPD       $0x00, Y7, Y5, Y12
+	VCMPPD       $0x04, Y4, Y4, Y13
+	VCMPPD       $0x04, Y5, Y5, Y14
+	VPAND        Y6, Y4, Y6
+	VPAND        Y7, Y5, Y7
+	VBLENDVPD    Y11, Y6, Y9, Y6
+	VBLENDVPD    Y12, Y7, Y10, Y7
+	VBLENDVPD    Y13, Y4, Y6, Y4
+	VBLENDVPD    Y14, Y5, Y7, Y5
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y6
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y7
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y9
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y3, Y10
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y11
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y12
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y13
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y14
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y11, Y6, Y0, Y6
+	VBLENDVPD    Y12, Y7, Y1, Y7
+	VBLENDVPD    Y11, Y9, Y2, Y9
+	VBLENDVPD    Y12, Y10, Y3, Y10
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y11
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y12
+	VBLENDVPD    Y4, Y13, Y6, Y6
+	VBLENDVPD    Y5, Y14, Y7, Y7
+	VBLENDVPD    Y4, Y11, Y9, Y4
+	VBLENDVPD    Y5, Y12, Y10, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y12
 	VMAXPD       Y11, Y9, Y13
-	VCMPPD       $0x00, Y10, Y8, Y14
+	VMAXPD       Y12, Y10, Y14
 	VCMPPD       $0x00, Y11, Y9, Y15
-	VPAND        Y10, Y8, Y10
+	VCMPPD       $0x00, Y12, Y10, Y8
 	VPAND        Y11, Y9, Y11
-	VBLENDVPD    Y14, Y10, Y12, Y10
+	VPAND        Y12, Y10, Y12
 	VBLENDVPD    Y15, Y11, Y13, Y11
-	VCMPPD       $0x04, Y8, Y8, Y12
-	VCMPPD       $0x04, Y9, Y9, Y13
-	VBLENDVPD    Y12, Y8, Y10, Y8
-	VBLENDVPD    Y13, Y9, Y11, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y12, Y14, Y8
+	VCMPPD       $0x04, Y9, Y9, Y12
+	VCMPPD       $0x04, Y10, Y10, Y13
+	VBLENDVPD    Y12, Y9, Y11, Y9
+	VBLENDVPD    Y13, Y10, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y9, Y10
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y11
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y12, Y10
 	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y10, Y8
-	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y11, Y9
-	VMULPD       Y8, Y5, Y10
-	VMULPD       Y9, Y7, Y11
-	VMULPD       Y8, Y1, Y13
-	VMULPD       Y9, Y3, Y14
+	VBLENDVPD    Y9, vectorbits64_1a70000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y11, Y8
+	VMULPD       Y9, Y6, Y10
+	VMULPD       Y8, Y7, Y11
+	VMULPD       Y9, Y4, Y13
+	VMULPD       Y8, Y5, Y14
 	VMULPD       Y10, Y10, Y15
 	VMULPD       Y11, Y11, Y12
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  Y10, Y10, Y6
+	VMOVUPD      Y3, 256(SP)
+	VMOVAPD      Y15, Y3
+	VFMSUB231PD  Y10, Y10, Y3
 	VMOVAPD      Y12, Y10
 	VFMSUB231PD  Y11, Y11, Y10
 	VMULPD       Y13, Y13, Y11
-	VMULPD       Y14, Y14, Y4
-	VMOVAPD      Y11, Y2
-	VFMSUB231PD  Y13, Y13, Y2
-	VMOVAPD      Y4, Y13
+	VMOVUPD      Y2, 288(SP)
+	VMULPD       Y14, Y14, Y2
+	VMOVUPD      Y1, 320(SP)
+	VMOVAPD      Y11, Y1
+	VFMSUB231PD  Y13, Y13, Y1
+	VMOVAPD      Y2, Y13
 	VFMSUB231PD  Y14, Y14, Y13
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y13, Y10, Y6
+	VADDPD       Y1, Y3, Y1
+	VADDPD       Y13, Y10, Y3
 	VADDPD       Y11, Y15, Y10
-	VADDPD       Y4, Y12, Y13
+	VADDPD       Y2, Y12, Y13
 	VSUBPD       Y15, Y10, Y14
+	VMOVUPD      Y0, 352(SP)
 	VSUBPD       Y12, Y13, Y0
 	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y0, Y4, Y4
+	VSUBPD       Y0, Y2, Y2
 	VSUBPD       Y14, Y10, Y14
 	VSUBPD       Y0, Y13, Y0
 	VSUBPD       Y14, Y15, Y14
 	VSUBPD       Y0, Y12, Y0
 	VADDPD       Y11, Y14, Y11
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y2, Y10, Y4
-	VADDPD       Y0, Y13, Y6
-	VSUBPD       Y10, Y4, Y10
-	VSUBPD       Y13, Y6, Y11
-	VSUBPD       Y10, Y2, Y2
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y1, Y11, Y1
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y1, Y10, Y2
+	VADDPD       Y0, Y13, Y3
+	VSUBPD       Y10, Y2, Y10
+	VSUBPD       Y13, Y3, Y11
+	VSUBPD       Y10, Y1, Y1
 	VSUBPD       Y11, Y0, Y0
-	VSQRTPD      Y4, Y10
-	VSQRTPD      Y6, Y11
-	VMOVAPD      Y4, Y12
+	VSQRTPD      Y2, Y10
+	VSQRTPD      Y3, Y11
+	VMOVAPD      Y2, Y12
 	VFNMADD231PD Y10, Y10, Y12
-	VMOVAPD      Y6, Y13
+	VMOVAPD      Y3, Y13
 	VFNMADD231PD Y11, Y11, Y13
-	VADDPD       Y2, Y12, Y2
+	VADDPD       Y1, Y12, Y1
 	VADDPD       Y0, Y13, Y0
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y13
-	VDIVPD       Y12, Y2, Y2
+	VDIVPD       Y12, Y1, Y1
 	VDIVPD       Y13, Y0, Y0
-	VADDPD       Y2, Y10, Y2
+	VADDPD       Y1, Y10, Y1
 	VADDPD       Y0, Y11, Y0
-	VDIVPD       Y8, Y2, Y2
-	VDIVPD       Y9, Y0, Y0
-	VSUBPD       Y5, Y5, Y8
+	VDIVPD       Y9, Y1, Y1
+	VDIVPD       Y8, Y0, Y0
+	VSUBPD       Y6, Y6, Y8
 	VSUBPD       Y7, Y7, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VSUBPD       Y1, Y1, Y10
-	VSUBPD       Y3, Y3, Y11
+	VSUBPD       Y4, Y4, Y10
+	VSUBPD       Y5, Y5, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y5, Y5, Y12
+	VCMPPD       $0x00, Y6, Y6, Y12
 	VCMPPD       $0x00, Y7, Y7, Y13
 	VPAND        Y8, Y12, Y8
 	VPAND        Y9, Y13, Y9
-	VCMPPD       $0x00, Y1, Y1, Y12
-	VCMPPD       $0x00, Y3, Y3, Y13
+	VCMPPD       $0x00, Y4, Y4, Y12
+	VCMPPD       $0x00, Y5, Y5, Y13
 	VPAND        Y10, Y12, Y10
 	VPAND        Y11, Y13, Y11
 	VPOR         Y10, Y8, Y8
 	VPOR         Y11, Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y10, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y10
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y10, Y1, Y2, Y1
+	VBLENDVPD    Y11, Y0, Y3, Y0
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VDIVPD       Y2, Y5, Y4
-	VDIVPD       Y0, Y7, Y5
-	VDIVPD       Y2, Y1, Y1
-	VDIVPD       Y0, Y3, Y0
-	VMOVUPD      (DI), Y2
-	VUNPCKLPD    32(DI), Y2, Y2
-	VSUBPD       Y2, Y2, Y3
-	VMOVUPD      64(DI), Y6
-	VUNPCKLPD    96(DI), Y6, Y6
+	VDIVPD       Y1, Y6, Y2
+	VDIVPD       Y0, Y7, Y3
+	VDIVPD       Y1, Y4, Y1
+	VDIVPD       Y0, Y5, Y0
+	VMOVUPD      352(SP), Y4
+	VSUBPD       Y4, Y4, Y5
+	VMOVUPD      320(SP), Y6
 	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      (DI), Y8
-	VUNPCKHPD    32(DI), Y8, Y8
+	VMOVUPD      288(SP), Y8
 	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      64(DI), Y10
-	VUNPCKHPD    96(DI), Y10, Y10
+	VMOVUPD      256(SP), Y10
 	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y2, Y2, Y12
+	VCMPPD       $0x00, Y4, Y4, Y12
 	VCMPPD       $0x00, Y6, Y6, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y3, Y12, Y3
+	VPAND        Y5, Y12, Y5
 	VPAND        Y7, Y13, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -4218,53 +4128,53 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
 	VPOR         Y14, Y12, Y12
 	VPOR         Y15, Y13, Y13
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y14
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 256(SP)
+	VMOVUPD      Y13, 384(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 288(SP)
+	VMOVUPD      Y12, 416(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VPAND        Y8, Y2, Y2
+	VPAND        Y8, Y4, Y4
 	VPAND        Y10, Y6, Y6
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
-	VBLENDVPD    Y3, Y8, Y14, Y8
+	VBLENDVPD    Y5, Y8, Y14, Y8
 	VBLENDVPD    Y7, Y10, Y15, Y10
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y13, Y14
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y15
 	VBLENDVPD    Y9, Y14, Y13, Y13
 	VBLENDVPD    Y11, Y15, Y12, Y12
-	VPOR         Y9, Y3, Y14
+	VPOR         Y9, Y5, Y14
 	VPOR         Y11, Y7, Y15
-	VPAND        Y9, Y3, Y3
+	VPAND        Y9, Y5, Y5
 	VPAND        Y11, Y7, Y7
-	VBLENDVPD    Y14, Y8, Y4, Y4
-	VBLENDVPD    Y15, Y10, Y5, Y5
+	VBLENDVPD    Y14, Y8, Y2, Y2
+	VBLENDVPD    Y15, Y10, Y3, Y3
 	VBLENDVPD    Y14, Y13, Y1, Y1
 	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      288(SP), Y8
-	VPOR         Y3, Y8, Y3
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      416(SP), Y8
+	VPOR         Y5, Y8, Y5
+	VMOVUPD      384(SP), Y8
 	VPOR         Y7, Y8, Y7
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y5
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
-	VPANDN       Y4, Y2, Y3
-	VPANDN       Y5, Y6, Y4
-	VPANDN       Y1, Y2, Y1
+	VPANDN       Y2, Y4, Y2
+	VPANDN       Y3, Y6, Y3
+	VPANDN       Y1, Y4, Y1
 	VPANDN       Y0, Y6, Y0
-	VUNPCKLPD    Y1, Y3, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y3, Y2
-	VMOVUPD      Y2, 32(SI)
-	VUNPCKLPD    Y0, Y4, Y1
+	VUNPCKLPD    Y1, Y2, Y4
+	VMOVUPD      Y4, (SI)
+	VUNPCKHPD    Y1, Y2, Y4
+	VMOVUPD      Y4, 32(SI)
+	VUNPCKLPD    Y0, Y3, Y1
 	VMOVUPD      Y1, 64(SI)
-	VUNPCKHPD    Y0, Y4, Y1
+	VUNPCKHPD    Y0, Y3, Y1
 	VMOVUPD      Y1, 96(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -4283,117 +4193,122 @@ rest:
 single:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VBLENDVPD    Y7, Y2, Y3, Y2
 	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y3, Y0, Y3
-	VBLENDVPD    Y5, Y4, Y2, Y4
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y1, Y6, Y3, Y3
-	VBLENDVPD    Y1, Y5, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VMAXPD       Y5, Y4, Y6
-	VCMPPD       $0x00, Y5, Y4, Y7
-	VPAND        Y5, Y4, Y5
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y3, Y0, Y3
+	VBLENDVPD    Y6, Y5, Y1, Y5
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y7, Y3, Y3
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VMAXPD       Y6, Y5, Y7
+	VCMPPD       $0x00, Y6, Y5, Y8
+	VPAND        Y6, Y5, Y6
+	VBLENDVPD    Y8, Y6, Y7, Y6
+	VCMPPD       $0x04, Y5, Y5, Y7
 	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x04, Y4, Y4, Y6
-	VBLENDVPD    Y6, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y5, Y4
-	VMULPD       Y4, Y3, Y5
-	VMULPD       Y4, Y1, Y7
-	VMULPD       Y5, Y5, Y8
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  Y5, Y5, Y9
-	VMULPD       Y7, Y7, Y5
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VADDPD       Y10, Y9, Y7
-	VADDPD       Y5, Y8, Y9
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y9, Y7
-	VSUBPD       Y9, Y7, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSQRTPD      Y7, Y8
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD Y8, Y8, Y9
-	VADDPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y5, Y8, Y5
-	VDIVPD       Y4, Y5, Y4
-	VSUBPD       Y3, Y3, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y3, Y6
+	VMULPD       Y5, Y2, Y8
+	VMULPD       Y6, Y6, Y9
+	VMOVAPD      Y9, Y10
+	VFMSUB231PD  Y6, Y6, Y10
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VADDPD       Y11, Y10, Y8
+	VADDPD       Y6, Y9, Y10
+	VSUBPD       Y9, Y10, Y11
+	VSUBPD       Y11, Y6, Y6
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y6, Y10, Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSQRTPD      Y8, Y9
+	VMOVAPD      Y8, Y10
+	VFNMADD231PD Y9, Y9, Y10
+	VADDPD       Y6, Y10, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y6, Y9, Y6
+	VDIVPD       Y5, Y6, Y5
+	VSUBPD       Y3, Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VSUBPD       Y2, Y2, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPAND        Y6, Y10, Y6
+	VCMPPD       $0x00, Y2, Y2, Y10
+	VPAND        Y9, Y10, Y9
+	VPOR         Y9, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, Y5, Y8, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VDIVPD       Y5, Y3, Y3
+	VDIVPD       Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y5
+	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y0, Y0, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VSUBPD       Y1, Y1, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y9
-	VPAND        Y5, Y9, Y5
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y8, Y9, Y8
-	VPOR         Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y4, Y7, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y4, Y3, Y3
-	VDIVPD       Y4, Y1, Y1
-	VSUBPD       Y0, Y0, Y4
-	VSUBPD       Y2, Y2, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y2, Y2, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y5, Y8, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VCMPPD       $0x00, Y1, Y1, Y9
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y0, Y0
-	VPOR         Y6, Y8, Y2
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VPOR         Y6, Y9, Y6
-	VBLENDVPD    Y5, Y6, Y9, Y6
-	VPOR         Y5, Y4, Y8
-	VPAND        Y5, Y4, Y4
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VBLENDVPD    Y8, Y6, Y1, Y1
-	VPOR         Y4, Y7, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPANDN       Y2, Y0, Y2
-	VPANDN       Y1, Y0, Y0
-	VUNPCKLPD    Y0, Y2, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y0, Y2, Y1
-	VMOVUPD      Y1, 32(SI)
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPOR         Y7, Y9, Y1
+	VBLENDVPD    Y5, Y1, Y9, Y1
+	VPOR         Y7, Y10, Y7
+	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y6, Y5, Y9
+	VPAND        Y6, Y5, Y5
+	VBLENDVPD    Y9, Y1, Y3, Y1
+	VBLENDVPD    Y9, Y7, Y2, Y2
+	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y3, Y4, Y1, Y1
+	VBLENDVPD    Y3, Y4, Y2, Y2
+	VPANDN       Y1, Y0, Y1
+	VPANDN       Y2, Y0, Y0
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -4432,117 +4347,122 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y1
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y5
+	VCMPPD       $0x00, Y3, Y2, Y6
+	VCMPPD       $0x04, Y2, Y2, Y7
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y6, Y3, Y5, Y3
+	VBLENDVPD    Y7, Y2, Y3, Y2
 	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y3, Y0, Y3
-	VBLENDVPD    Y5, Y4, Y2, Y4
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y1, Y6, Y3, Y3
-	VBLENDVPD    Y1, Y5, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
-	VMAXPD       Y5, Y4, Y6
-	VCMPPD       $0x00, Y5, Y4, Y7
-	VPAND        Y5, Y4, Y5
+	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y6, Y3, Y0, Y3
+	VBLENDVPD    Y6, Y5, Y1, Y5
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y2, Y7, Y3, Y3
+	VBLENDVPD    Y2, Y6, Y5, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VMAXPD       Y6, Y5, Y7
+	VCMPPD       $0x00, Y6, Y5, Y8
+	VPAND        Y6, Y5, Y6
+	VBLENDVPD    Y8, Y6, Y7, Y6
+	VCMPPD       $0x04, Y5, Y5, Y7
 	VBLENDVPD    Y7, Y5, Y6, Y5
-	VCMPPD       $0x04, Y4, Y4, Y6
-	VBLENDVPD    Y6, Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y5, Y4
-	VMULPD       Y4, Y3, Y5
-	VMULPD       Y4, Y1, Y7
-	VMULPD       Y5, Y5, Y8
-	VMOVAPD      Y8, Y9
-	VFMSUB231PD  Y5, Y5, Y9
-	VMULPD       Y7, Y7, Y5
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y7, Y7, Y10
-	VADDPD       Y10, Y9, Y7
-	VADDPD       Y5, Y8, Y9
-	VSUBPD       Y8, Y9, Y10
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y5, Y9, Y7
-	VSUBPD       Y9, Y7, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSQRTPD      Y7, Y8
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD Y8, Y8, Y9
-	VADDPD       Y5, Y9, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y9
-	VDIVPD       Y9, Y5, Y5
-	VADDPD       Y5, Y8, Y5
-	VDIVPD       Y4, Y5, Y4
-	VSUBPD       Y3, Y3, Y5
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y6
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
+	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y7, Y6
+	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y5
+	VMULPD       Y5, Y3, Y6
+	VMULPD       Y5, Y2, Y8
+	VMULPD       Y6, Y6, Y9
+	VMOVAPD      Y9, Y10
+	VFMSUB231PD  Y6, Y6, Y10
+	VMULPD       Y8, Y8, Y6
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VADDPD       Y11, Y10, Y8
+	VADDPD       Y6, Y9, Y10
+	VSUBPD       Y9, Y10, Y11
+	VSUBPD       Y11, Y6, Y6
+	VSUBPD       Y11, Y10, Y11
+	VSUBPD       Y11, Y9, Y9
+	VADDPD       Y6, Y9, Y6
+	VADDPD       Y8, Y6, Y6
+	VADDPD       Y6, Y10, Y8
+	VSUBPD       Y10, Y8, Y9
+	VSUBPD       Y9, Y6, Y6
+	VSQRTPD      Y8, Y9
+	VMOVAPD      Y8, Y10
+	VFNMADD231PD Y9, Y9, Y10
+	VADDPD       Y6, Y10, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y10
+	VDIVPD       Y10, Y6, Y6
+	VADDPD       Y6, Y9, Y6
+	VDIVPD       Y5, Y6, Y5
+	VSUBPD       Y3, Y3, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VSUBPD       Y2, Y2, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, Y3, Y3, Y10
+	VPAND        Y6, Y10, Y6
+	VCMPPD       $0x00, Y2, Y2, Y10
+	VPAND        Y9, Y10, Y9
+	VPOR         Y9, Y6, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y9, Y5, Y8, Y5
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VDIVPD       Y5, Y3, Y3
+	VDIVPD       Y5, Y2, Y2
+	VSUBPD       Y0, Y0, Y5
+	VSUBPD       Y1, Y1, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y0, Y0, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VSUBPD       Y1, Y1, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y3, Y3, Y9
-	VPAND        Y5, Y9, Y5
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y8, Y9, Y8
-	VPOR         Y8, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y8, Y4, Y7, Y4
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y4, Y3, Y3
-	VDIVPD       Y4, Y1, Y1
-	VSUBPD       Y0, Y0, Y4
-	VSUBPD       Y2, Y2, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y2, Y2, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        Y5, Y8, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
+	VCMPPD       $0x00, Y1, Y1, Y9
+	VPAND        Y6, Y9, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPOR         Y9, Y8, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y0, Y0
-	VPOR         Y6, Y8, Y2
-	VBLENDVPD    Y4, Y2, Y8, Y2
-	VPOR         Y6, Y9, Y6
-	VBLENDVPD    Y5, Y6, Y9, Y6
-	VPOR         Y5, Y4, Y8
-	VPAND        Y5, Y4, Y4
-	VBLENDVPD    Y8, Y2, Y3, Y2
-	VBLENDVPD    Y8, Y6, Y1, Y1
-	VPOR         Y4, Y7, Y3
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VPANDN       Y2, Y0, Y2
-	VPANDN       Y1, Y0, Y0
-	VUNPCKLPD    Y0, Y2, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y0, Y2, Y1
-	VMOVUPD      Y1, 32(SI)
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y0, Y0
+	VPOR         Y7, Y9, Y1
+	VBLENDVPD    Y5, Y1, Y9, Y1
+	VPOR         Y7, Y10, Y7
+	VBLENDVPD    Y6, Y7, Y10, Y7
+	VPOR         Y6, Y5, Y9
+	VPAND        Y6, Y5, Y5
+	VBLENDVPD    Y9, Y1, Y3, Y1
+	VBLENDVPD    Y9, Y7, Y2, Y2
+	VPOR         Y5, Y8, Y3
+	VBLENDVPD    Y3, Y4, Y1, Y1
+	VBLENDVPD    Y3, Y4, Y2, Y2
+	VPANDN       Y1, Y0, Y1
+	VPANDN       Y2, Y0, Y0
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX

@@ -6,10 +6,11 @@
 
 // func signbitFloat32AVX2(r *byte)
 // Requires: AVX, AVX2
-TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $160-8
+TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $96-8
 	MOVQ    r+0(FP), AX
 	VPXOR   Y15, Y15, Y15
-	VMOVDQU vectorbits8_01<>+0(SB), X14
+	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y14
+	VMOVDQU vectorbits8_01<>+0(SB), X13
 
 run:
 	MOVQ         (AX), DX
@@ -20,7 +21,7 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
@@ -28,68 +29,58 @@ run:
 	VPBROADCASTD (DI), Y0
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
 	LEAQ         32(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x05, R11
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
 	VMOVDQU  (DI), Y0
-	VPCMPGTD Y0, Y15, Y0
+	VPSRLD   $0x1f, Y0, Y0
 	VMOVDQU  32(DI), Y1
-	VPCMPGTD Y1, Y15, Y1
-	VMOVDQU  64(DI), Y2
-	VPCMPGTD Y2, Y15, Y2
-	VMOVDQU  96(DI), Y3
-	VPCMPGTD Y3, Y15, Y3
+	VPSRLD   $0x1f, Y1, Y1
+	VPCMPEQD Y15, Y0, Y0
+	VPCMPEQD Y15, Y1, Y1
+	VPXOR    Y14, Y0, Y0
+	VPXOR    Y14, Y1, Y1
 	VPSHUFB  narrow32<>+0(SB), Y0, Y0
 	VPERMQ   $0x08, Y0, Y0
 	VPSHUFB  narrow32<>+0(SB), Y1, Y1
 	VPERMQ   $0x08, Y1, Y1
-	VPSHUFB  narrow32<>+0(SB), Y2, Y2
-	VPERMQ   $0x08, Y2, Y2
-	VPSHUFB  narrow32<>+0(SB), Y3, Y3
-	VPERMQ   $0x08, Y3, Y3
 	VPSHUFB  narrow16<>+0(SB), X0, X0
 	VPSHUFB  narrow16<>+0(SB), X1, X1
-	VPSHUFB  narrow16<>+0(SB), X2, X2
-	VPSHUFB  narrow16<>+0(SB), X3, X3
-	VPAND    X14, X0, X0
-	VPAND    X14, X1, X1
-	VPAND    X14, X2, X2
-	VPAND    X14, X3, X3
+	VPAND    X13, X0, X0
+	VPAND    X13, X1, X1
 	VMOVQ    X0, (SI)
 	VMOVQ    X1, 8(SI)
-	VMOVQ    X2, 16(SI)
-	VMOVQ    X3, 24(SI)
 	ADDQ     R10, SI
 	ADDQ     R11, DI
-	SUBQ     $0x00000020, CX
-	CMPQ     CX, $0x00000020
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
 	JGE      loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
 single:
 	VMOVDQU  (DI), Y0
-	VPCMPGTD Y0, Y15, Y0
+	VPSRLD   $0x1f, Y0, Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPXOR    Y14, Y0, Y0
 	VPSHUFB  narrow32<>+0(SB), Y0, Y0
 	VPERMQ   $0x08, Y0, Y0
 	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
+	VPAND    X13, X0, X0
 	VMOVQ    X0, (SI)
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -135,11 +126,13 @@ part1_in_4:
 whole1:
 	MOVQ     r+0(FP), AX
 	VMOVDQU  (DI), Y0
-	VPCMPGTD Y0, Y15, Y0
+	VPSRLD   $0x1f, Y0, Y0
+	VPCMPEQD Y15, Y0, Y0
+	VPXOR    Y14, Y0, Y0
 	VPSHUFB  narrow32<>+0(SB), Y0, Y0
 	VPERMQ   $0x08, Y0, Y0
 	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
+	VPAND    X13, X0, X0
 	VMOVQ    X0, (SI)
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -188,6 +181,16 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits8_01<>+0(SB)/1, $0x01
 DATA vectorbits8_01<>+1(SB)/1, $0x01
@@ -295,8 +298,9 @@ GLOBL narrow16<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·signbitFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ         r+0(FP), AX
-	VPXORQ       Z30, Z30, Z30
+	VPXORQ       Z29, Z29, Z29
 	VPBROADCASTB bits8_01<>+0(SB), X31
+	VPXORQ       X30, X30, X30
 
 run:
 	MOVQ         (AX), DX
@@ -328,27 +332,31 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64  (DI), Z0
-	VPCMPD     $0x01, Z30, Z0, K1
-	VMOVDQU64  64(DI), Z0
-	VPCMPD     $0x01, Z30, Z0, K2
-	VMOVDQU64  128(DI), Z0
-	VPCMPD     $0x01, Z30, Z0, K3
-	VMOVDQU64  192(DI), Z0
-	VPCMPD     $0x01, Z30, Z0, K4
-	VMOVDQU8.Z X31, K1, X0
-	VMOVDQU8.Z X31, K2, X1
-	VMOVDQU8.Z X31, K3, X2
-	VMOVDQU8.Z X31, K4, X3
-	VMOVDQU64  X0, (SI)
-	VMOVDQU64  X1, 16(SI)
-	VMOVDQU64  X2, 32(SI)
-	VMOVDQU64  X3, 48(SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	SUBQ       $0x00000040, CX
-	CMPQ       CX, $0x00000040
-	JGE        loop
+	VMOVDQU64 (DI), Z0
+	VPSRLD    $0x1f, Z0, Z0
+	VMOVDQU64 64(DI), Z1
+	VPSRLD    $0x1f, Z1, Z1
+	VMOVDQU64 128(DI), Z2
+	VPSRLD    $0x1f, Z2, Z2
+	VMOVDQU64 192(DI), Z3
+	VPSRLD    $0x1f, Z3, Z3
+	VPCMPUD   $0x00, Z29, Z0, K1
+	VPCMPUD   $0x00, Z29, Z1, K2
+	VPCMPUD   $0x00, Z29, Z2, K3
+	VPCMPUD   $0x00, Z29, Z3, K4
+	VPBLENDMB X30, X31, K1, X0
+	VPBLENDMB X30, X31, K2, X1
+	VPBLENDMB X30, X31, K3, X2
+	VPBLENDMB X30, X31, K4, X3
+	VMOVDQU64 X0, (SI)
+	VMOVDQU64 X1, 16(SI)
+	VMOVDQU64 X2, 32(SI)
+	VMOVDQU64 X3, 48(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
 
 rest:
 	TESTQ CX, CX
@@ -364,8 +372,9 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (DI), K7, Z0
-	VPCMPD      $0x01, Z30, Z0, K1
-	VMOVDQU8.Z  X31, K1, X0
+	VPSRLD      $0x1f, Z0, Z0
+	VPCMPUD     $0x00, Z29, Z0, K1
+	VPBLENDMB   X30, X31, K1, X0
 	VMOVDQU8    X0, K7, (SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI

@@ -2439,8 +2439,8 @@ DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sinhComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinhComplex64AVX2(SB), $1888-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sinhComplex64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2452,1187 +2452,373 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x02, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVUPD      32(DI), X2
-	VSHUFPS      $0x88, 48(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y12
-	VADDPD       Y11, Y8, Y13
-	VADDPD       Y12, Y9, Y14
-	VCVTTPD2DQY  Y6, X6
-	VCVTTPD2DQY  Y7, X7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVAPD      Y15, Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y10
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y15
-	VSUBPD       Y8, Y13, Y2
-	VSUBPD       Y9, Y14, Y0
-	VSUBPD       Y2, Y11, Y11
-	VSUBPD       Y0, Y12, Y12
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y0, Y9, Y0
-	VADDPD       Y11, Y2, Y2
-	VADDPD       Y12, Y0, Y0
-	VMOVAPD      Y2, Y8
-	VFMADD231PD  Y13, Y2, Y8
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  Y14, Y0, Y2
-	VMULPD       Y13, Y13, Y0
-	VMULPD       Y14, Y14, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X12
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X12, Y12
-	VPSLLQ       $0x34, Y11, Y11
-	VPSLLQ       $0x34, Y12, Y12
-	VMOVUPD      Y5, 128(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y5
-	VMOVUPD      Y4, 160(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y4
-	VFMSUB231PD  Y13, Y13, Y0
-	VFMSUB231PD  Y14, Y14, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y8, Y0, Y0
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y5, Y13, Y8
-	VADDPD       Y4, Y14, Y9
-	VMOVUPD      X3, 192(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
-	VMOVUPD      X1, 224(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y1
-	VMOVUPD      X7, 256(SP)
-	VMULPD       Y8, Y11, Y7
-	VMOVUPD      X6, 288(SP)
-	VMULPD       Y9, Y12, Y6
-	VMOVUPD      Y12, 320(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
-	VMOVUPD      Y11, 352(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y11
-	VMULPD       Y13, Y12, Y12
-	VMULPD       Y14, Y11, Y11
-	VFMADD231PD  Y10, Y12, Y0
-	VFMADD231PD  Y15, Y11, Y2
-	VSUBPD       Y13, Y8, Y10
-	VSUBPD       Y14, Y9, Y11
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y11, Y4, Y4
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y7, Y3, Y4
-	VADDPD       Y6, Y1, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VSUBPD       Y3, Y4, Y12
-	VSUBPD       Y1, Y5, Y13
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      352(SP), Y6
-	VFMADD231PD  Y0, Y6, Y3
-	VMOVUPD      320(SP), Y6
-	VFMADD231PD  Y2, Y6, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      288(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VMOVUPD      256(SP), X8
-	VPSRAD       $0x01, X8, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X11
-	VPSUBD       X7, X6, X7
-	VPSUBD       X9, X8, X9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y10, Y0, Y10
-	VMULPD       Y11, Y2, Y11
-	VPSLLQ       $0x34, Y7, Y7
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y7, Y10, Y7
-	VMULPD       Y9, Y11, Y9
-	VMOVUPD      224(SP), X10
-	VCMPPS       $0x00, X10, X10, X11
-	VMOVUPD      192(SP), X12
-	VCMPPS       $0x00, X12, X12, X13
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X11, X11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X13
-	VPXOR        X14, X14, X14
-	VMAXPS       X10, X14, X15
-	VMOVUPD      Y2, 384(SP)
-	VMAXPS       X12, X14, X2
-	VMOVUPD      Y0, 416(SP)
-	VCMPPS       $0x00, X14, X10, X0
-	VCMPPS       $0x00, X14, X12, X8
-	VPOR         X11, X0, X0
-	VPOR         X13, X8, X8
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x11, X10, X14, X11
-	VCMPPS       $0x11, X12, X14, X13
-	VBLENDVPS    X11, vectorbits32_7f800000<>+0(SB), X15, X11
-	VBLENDVPS    X13, vectorbits32_7f800000<>+0(SB), X2, X2
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X2, Y2
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X10, X13
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X12, X15
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X15, Y15
-	VBLENDVPD    Y13, Y7, Y11, Y7
-	VBLENDVPD    Y15, Y9, Y2, Y9
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X10, X14
-	VMOVUPD      Y2, 448(SP)
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X12, X2
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X2, Y2
-	VMOVUPD      Y15, 480(SP)
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X10, X15
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X12, X10
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X10, Y10
-	VADDPD       Y3, Y4, Y12
-	VMOVUPD      Y11, 512(SP)
-	VADDPD       Y1, Y5, Y11
-	VMOVUPD      Y13, 544(SP)
-	VMOVUPD      160(SP), Y13
-	VBLENDVPD    Y0, Y13, Y12, Y13
-	VMOVUPD      128(SP), Y6
-	VBLENDVPD    Y8, Y6, Y11, Y6
-	VSUBPD       Y4, Y12, Y4
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y5, Y1, Y1
-	VPANDN       Y3, Y0, Y0
-	VPANDN       Y1, Y8, Y1
-	VBLENDVPD    Y14, vectorbits64_bff0000000000000<>+0(SB), Y13, Y3
-	VBLENDVPD    Y2, vectorbits64_bff0000000000000<>+0(SB), Y6, Y4
-	VBLENDVPD    Y15, Y7, Y3, Y3
-	VBLENDVPD    Y10, Y9, Y4, Y4
-	VPANDN       Y0, Y14, Y0
-	VPANDN       Y1, Y2, Y1
-	VPANDN       Y0, Y15, Y0
-	VPANDN       Y1, Y10, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y3, Y2, Y6
-	VSUBPD       Y4, Y5, Y7
-	VSUBPD       Y6, Y2, Y8
-	VSUBPD       Y7, Y5, Y9
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y0, Y6, Y6
-	VADDPD       Y1, Y7, Y7
-	VMULPD       Y3, Y3, Y8
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y3, Y0, Y11
-	VMULPD       Y4, Y1, Y12
-	VFMADD231PD  Y0, Y3, Y11
-	VFMADD231PD  Y1, Y4, Y12
-	VMOVAPD      Y8, Y13
-	VFMSUB231PD  Y3, Y3, Y13
-	VMOVAPD      Y9, Y14
-	VFMSUB231PD  Y4, Y4, Y14
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y12, Y14, Y12
-	VADDPD       Y6, Y2, Y13
-	VADDPD       Y7, Y5, Y14
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y11, Y8, Y6
-	VADDPD       Y12, Y9, Y7
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y9, Y12, Y9
-	VDIVPD       Y13, Y3, Y11
-	VDIVPD       Y14, Y4, Y12
-	VDIVPD       Y13, Y6, Y15
-	VDIVPD       Y14, Y7, Y10
-	VFNMADD231PD Y13, Y15, Y6
-	VFNMADD231PD Y14, Y10, Y7
-	VADDPD       Y8, Y6, Y6
-	VADDPD       Y9, Y7, Y7
-	VFNMADD231PD Y2, Y15, Y6
-	VFNMADD231PD Y5, Y10, Y7
-	VDIVPD       Y13, Y6, Y6
-	VDIVPD       Y14, Y7, Y7
-	VMOVAPD      Y3, Y8
-	VFNMADD231PD Y13, Y11, Y8
-	VMOVAPD      Y4, Y9
-	VFNMADD231PD Y14, Y12, Y9
-	VADDPD       Y0, Y8, Y8
-	VADDPD       Y1, Y9, Y9
-	VFNMADD231PD Y2, Y11, Y8
-	VFNMADD231PD Y5, Y12, Y9
-	VDIVPD       Y13, Y8, Y2
-	VDIVPD       Y14, Y9, Y5
-	VADDPD       Y2, Y11, Y8
-	VADDPD       Y5, Y12, Y9
-	VSUBPD       Y11, Y8, Y11
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y11, Y2, Y2
-	VSUBPD       Y12, Y5, Y5
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y5, Y1, Y1
-	VADDPD       Y6, Y15, Y2
-	VADDPD       Y7, Y10, Y5
-	VSUBPD       Y15, Y2, Y11
-	VSUBPD       Y10, Y5, Y10
-	VSUBPD       Y11, Y6, Y6
-	VSUBPD       Y10, Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y8, Y3, Y10
-	VADDPD       Y9, Y4, Y11
-	VSUBPD       Y3, Y10, Y12
-	VSUBPD       Y4, Y11, Y13
-	VSUBPD       Y12, Y8, Y8
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y12, Y10, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      288(SP), X8
-	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X9
-	VMOVUPD      256(SP), X10
-	VPSUBD       vectorbits32_00000001<>+0(SB), X10, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y2, Y3, Y12
-	VSUBPD       Y5, Y4, Y13
-	VPSRAD       $0x01, X9, X14
-	VPSRAD       $0x01, X11, X15
-	VPSUBD       X14, X9, X9
-	VPSUBD       X15, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y10, 576(SP)
-	VMOVUPD      416(SP), Y10
-	VMULPD       Y14, Y10, Y14
-	VMOVUPD      Y8, 608(SP)
-	VMOVUPD      384(SP), Y8
-	VMULPD       Y15, Y8, Y15
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y9, Y14, Y9
-	VMULPD       Y11, Y15, Y11
-	VMOVUPD      512(SP), Y14
-	VMOVUPD      544(SP), Y15
-	VBLENDVPD    Y15, Y9, Y14, Y9
-	VMOVUPD      448(SP), Y14
-	VMOVUPD      480(SP), Y15
-	VBLENDVPD    Y15, Y11, Y14, Y11
-	VSUBPD       Y12, Y3, Y14
-	VSUBPD       Y13, Y4, Y15
-	VSUBPD       Y14, Y2, Y2
-	VSUBPD       Y15, Y5, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y2, Y2
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y5, Y4, Y3
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0x88, 16(DI), X4, X4
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X5
-	VMOVUPD      32(DI), X6
-	VSHUFPS      $0x88, 48(DI), X6, X6
-	VPAND        vectorbits32_80000000<>+0(SB), X6, X7
-	VPOR         vectorbits32_3f800000<>+0(SB), X5, X5
-	VPOR         vectorbits32_3f800000<>+0(SB), X7, X7
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X7, Y7
-	VMOVUPD      224(SP), X12
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X12, X13
-	VMOVUPD      192(SP), X15
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X15, X8
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X8, Y8
-	VBLENDVPD    Y13, Y2, Y9, Y2
-	VBLENDVPD    Y8, Y3, Y11, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VCVTPS2PD    X4, Y10
-	VMOVUPD      Y3, 640(SP)
-	VCVTPS2PD    X6, Y3
-	VMOVUPD      Y2, 672(SP)
-	VCMPPS       $0x00, X4, X4, X2
-	VMOVUPD      Y7, 704(SP)
-	VCMPPS       $0x00, X6, X6, X7
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X7, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VMOVUPD      Y5, 736(SP)
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X12, X5
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X15, X14
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X14, Y14
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X12, X12
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X15, X15
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X15, Y15
-	VMOVUPD      Y15, 768(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y12, 800(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y12
-	VPOR         Y15, Y9, Y9
-	VPOR         Y12, Y11, Y11
-	VPOR         Y15, Y0, Y0
-	VPOR         Y12, Y1, Y1
-	VBLENDVPD    Y13, Y0, Y9, Y0
-	VBLENDVPD    Y8, Y1, Y11, Y1
-	VSUBPD       Y10, Y10, Y8
-	VSUBPD       Y3, Y3, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y8, Y2, Y2
-	VPAND        Y9, Y7, Y7
-	VPMOVSXDQ    X4, Y8
-	VPMOVSXDQ    X6, Y9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X11
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X12
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0xdd, 16(DI), X13, X13
-	VCVTPS2PD    X13, Y15
-	VMOVUPD      Y9, 832(SP)
-	VMOVUPD      32(DI), X9
-	VSHUFPS      $0xdd, 48(DI), X9, X9
-	VMOVUPD      Y8, 864(SP)
-	VCVTPS2PD    X9, Y8
-	VMOVUPD      Y3, 896(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVUPD      Y10, 928(SP)
-	VMOVAPD      Y3, Y10
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y15, Y10
-	VMOVUPD      Y14, 960(SP)
-	VMOVAPD      Y3, Y14
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y14
-	VMOVUPD      Y5, 992(SP)
-	VSUBPD       Y3, Y10, Y5
-	VSUBPD       Y3, Y14, Y3
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y14, Y14
-	VMOVUPD      X6, 1024(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
-	VMOVUPD      X4, 1056(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y4
-	VMOVUPD      X12, 1088(SP)
-	VMOVAPD      Y15, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y12
-	VMOVUPD      X11, 1120(SP)
-	VMOVAPD      Y8, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y11
-	VMOVUPD      Y1, 1152(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y1
-	VMOVUPD      Y0, 1184(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y0
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y6
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y4
-	VADDPD       Y1, Y12, Y3
-	VADDPD       Y0, Y11, Y5
-	VSUBPD       Y12, Y3, Y12
-	VSUBPD       Y11, Y5, Y11
-	VSUBPD       Y12, Y1, Y1
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y4, Y0, Y0
-	VMULPD       Y3, Y3, Y4
-	VMULPD       Y5, Y5, Y6
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y11
-	VMOVUPD      Y7, 1216(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VMOVUPD      Y2, 1248(SP)
-	VMOVAPD      Y7, Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y8, 1280(SP)
-	VMOVAPD      Y4, Y8
-	VFMSUB231PD  Y3, Y3, Y8
-	VMOVUPD      Y15, 1312(SP)
-	VMOVAPD      Y6, Y15
-	VFMSUB231PD  Y5, Y5, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y14, 1344(SP)
-	VMULPD       Y1, Y3, Y14
-	VMOVUPD      Y10, 1376(SP)
-	VMULPD       Y0, Y5, Y10
-	VADDPD       Y14, Y8, Y8
-	VADDPD       Y10, Y15, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y14
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y13, 1408(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VMOVUPD      Y9, 1440(SP)
-	VMOVAPD      Y13, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y9
-	VMOVUPD      Y15, 1472(SP)
-	VMOVAPD      Y13, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y15
-	VMULPD       Y9, Y1, Y1
-	VMULPD       Y15, Y0, Y0
-	VMULPD       Y4, Y4, Y9
-	VMULPD       Y6, Y6, Y15
-	VFMSUB231PD  Y12, Y9, Y8
-	VFMSUB231PD  Y11, Y15, Y10
-	VMULPD       Y4, Y3, Y4
-	VMULPD       Y6, Y5, Y6
-	VFMADD231PD  Y2, Y4, Y1
-	VFMADD231PD  Y7, Y6, Y0
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y2
-	VMOVUPD      1472(SP), Y3
-	VSUBPD       Y13, Y3, Y4
-	VMOVUPD      1440(SP), Y5
-	VSUBPD       Y2, Y5, Y2
-	VMOVUPD      1408(SP), Y5
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y2, Y14, Y2
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      1376(SP), Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y5
-	VMOVUPD      1344(SP), Y6
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y6, Y7
-	VMOVUPD      1312(SP), Y8
-	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      1280(SP), Y10
-	VSUBPD       Y10, Y10, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y6, Y14
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y6
-	VMOVUPD      (DI), X15
-	VSHUFPS      $0xdd, 16(DI), X15, X15
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X15, X10
-	VMOVUPD      32(DI), X8
-	VSHUFPS      $0xdd, 48(DI), X8, X8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X13
-	VPAND        vectorbits32_7fffffff<>+0(SB), X15, X15
-	VPAND        vectorbits32_7fffffff<>+0(SB), X8, X8
-	VMOVUPD      X8, 1504(SP)
-	VBLENDVPD    Y5, Y1, Y2, Y8
-	VMOVUPD      X15, 1536(SP)
-	VBLENDVPD    Y7, Y0, Y3, Y15
-	VMOVUPD      X13, 1568(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y13
-	VMOVUPD      X10, 1600(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y10
-	VBLENDVPD    Y12, Y13, Y8, Y8
-	VBLENDVPD    Y14, Y10, Y15, Y15
-	VBLENDVPD    Y5, Y13, Y1, Y5
-	VBLENDVPD    Y7, Y10, Y0, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y12, Y1, Y5, Y5
-	VBLENDVPD    Y14, Y0, Y7, Y7
-	VBLENDVPD    Y4, Y1, Y8, Y1
-	VBLENDVPD    Y6, Y0, Y15, Y0
-	VBLENDVPD    Y4, Y2, Y5, Y2
-	VBLENDVPD    Y6, Y3, Y7, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y9, Y1, Y4, Y1
-	VBLENDVPD    Y11, Y0, Y4, Y0
-	VBLENDVPD    Y9, Y2, Y4, Y2
-	VBLENDVPD    Y11, Y3, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VMOVUPD      1248(SP), Y7
-	VPAND        Y5, Y7, Y5
-	VMOVUPD      1216(SP), Y7
-	VPAND        Y6, Y7, Y6
-	VMOVUPD      1600(SP), X7
-	VPMOVSXDQ    X7, Y8
-	VMOVUPD      1568(SP), X9
-	VPMOVSXDQ    X9, Y10
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      736(SP), Y11
-	VMULPD       Y1, Y11, Y11
-	VMOVUPD      704(SP), Y12
-	VMULPD       Y0, Y12, Y12
-	VMOVUPD      1312(SP), Y13
-	VBLENDVPD    Y8, Y13, Y2, Y2
-	VMOVUPD      1280(SP), Y14
-	VBLENDVPD    Y10, Y14, Y3, Y3
-	VMOVUPD      1184(SP), Y15
-	VMULPD       Y1, Y15, Y1
-	VMOVUPD      1152(SP), Y14
-	VMULPD       Y0, Y14, Y0
-	VMOVUPD      672(SP), Y13
-	VMULPD       Y2, Y13, Y13
-	VMOVUPD      640(SP), Y4
-	VMULPD       Y3, Y4, Y4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VMOVUPD      Y10, 1632(SP)
-	VMOVUPD      1120(SP), X10
-	VPAND        X10, X7, X10
-	VMOVUPD      1088(SP), X14
-	VPAND        X14, X9, X14
-	VMOVUPD      Y8, 1664(SP)
-	VMOVUPD      1056(SP), X8
-	VPAND        X8, X7, X8
-	VMOVUPD      1024(SP), X15
-	VPAND        X15, X9, X15
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X14, Y14
-	VPAND        X7, X8, X8
-	VPAND        X9, X15, X15
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X15, Y15
-	VMOVUPD      Y15, 1696(SP)
-	VMOVUPD      416(SP), Y15
-	VMOVUPD      Y8, 1728(SP)
-	VMULPD       Y15, Y11, Y8
-	VMOVUPD      Y9, 1760(SP)
-	VMOVUPD      384(SP), Y9
-	VMOVUPD      Y7, 1792(SP)
-	VMULPD       Y9, Y12, Y7
-	VMULPD       Y15, Y2, Y15
-	VMULPD       Y9, Y3, Y9
-	VMOVUPD      Y14, 1824(SP)
-	VMOVUPD      608(SP), Y14
-	VMULPD       Y14, Y8, Y8
-	VMOVUPD      Y10, 1856(SP)
-	VMOVUPD      576(SP), Y10
-	VMULPD       Y10, Y7, Y7
-	VMULPD       Y14, Y15, Y14
-	VMULPD       Y10, Y9, Y9
-	VMOVUPD      992(SP), Y10
-	VBLENDVPD    Y10, Y8, Y1, Y1
-	VMOVUPD      960(SP), Y8
-	VBLENDVPD    Y8, Y7, Y0, Y0
-	VBLENDVPD    Y10, Y14, Y13, Y7
-	VBLENDVPD    Y8, Y9, Y4, Y4
-	VMOVUPD      928(SP), Y9
-	VBLENDVPD    Y5, Y9, Y1, Y1
-	VMOVUPD      896(SP), Y13
-	VBLENDVPD    Y6, Y13, Y0, Y0
-	VMOVUPD      864(SP), Y14
-	VBLENDVPD    Y14, Y9, Y1, Y1
-	VMOVUPD      832(SP), Y9
-	VBLENDVPD    Y9, Y13, Y0, Y0
-	VMOVUPD      1184(SP), Y13
-	VMOVUPD      1664(SP), Y15
-	VBLENDVPD    Y15, Y13, Y1, Y1
-	VMOVUPD      1152(SP), Y13
-	VMOVUPD      1632(SP), Y8
-	VBLENDVPD    Y8, Y13, Y0, Y0
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y4, Y4
-	VBLENDVPD    Y14, Y2, Y7, Y7
-	VBLENDVPD    Y9, Y3, Y4, Y4
-	VMOVUPD      1312(SP), Y9
-	VBLENDVPD    Y15, Y9, Y7, Y7
-	VMOVUPD      1280(SP), Y9
-	VBLENDVPD    Y8, Y9, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      1856(SP), Y11
-	VPAND        Y5, Y11, Y5
-	VMOVUPD      1824(SP), Y11
-	VPAND        Y6, Y11, Y6
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y7, X7
-	VCVTPD2PSY   Y4, X4
-	VMOVUPD      1792(SP), Y11
-	VPAND        Y11, Y5, Y11
-	VMOVUPD      1760(SP), Y12
-	VPAND        Y12, Y6, Y12
-	VPAND        Y10, Y5, Y5
-	VMOVUPD      960(SP), Y10
-	VPAND        Y10, Y6, Y6
-	VMOVUPD      1536(SP), X10
-	VCVTPS2PD    X10, Y13
-	VMOVUPD      1504(SP), X14
-	VCVTPS2PD    X14, Y15
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X14, X14
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X14, Y14
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y15
-	VPAND        Y13, Y10, Y10
-	VPAND        Y15, Y14, Y13
-	VMOVUPD      1728(SP), Y14
-	VPAND        Y10, Y14, Y14
-	VMOVUPD      1696(SP), Y15
-	VPAND        Y13, Y15, Y15
-	VPAND        Y10, Y11, Y10
-	VPAND        Y13, Y12, Y11
-	VPOR         Y10, Y14, Y10
-	VPOR         Y11, Y15, Y11
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y12
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y13
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VPAND        Y8, Y12, Y8
-	VPAND        Y9, Y13, Y9
-	VMOVUPD      800(SP), Y12
-	VPAND        Y12, Y8, Y8
-	VMOVUPD      768(SP), Y13
-	VPAND        Y13, Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y8, Y5, Y8
-	VPAND        Y9, Y6, Y9
-	VPOR         Y8, Y10, Y8
-	VPOR         Y9, Y11, Y9
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y11
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y2, Y10, Y2
-	VPAND        Y3, Y11, Y3
-	VPAND        Y12, Y2, Y2
-	VPAND        Y13, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y5, Y2
-	VPAND        Y3, Y6, Y3
-	VPOR         Y2, Y8, Y2
-	VPOR         Y3, Y9, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
-	JNE          stop
-	VUNPCKLPS    X7, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X7, X1, X2
-	VMOVUPD      X2, 16(SI)
-	VUNPCKLPS    X4, X0, X1
-	VMOVUPD      X1, 32(SI)
-	VUNPCKHPS    X4, X0, X1
-	VMOVUPD      X1, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
+	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
+	VMOVAPD      Y1, Y4
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
 	VPXOR        Y5, Y5, Y5
 	VMOVAPD      Y5, Y6
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
 	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VCVTTPD2DQY  Y3, X3
 	VSUBPD       Y4, Y7, Y9
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VMULPD       Y7, Y7, Y10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X11
+	VSUBPD       Y9, Y7, Y12
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y13
 	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y4, Y4
+	VPMOVSXDQ    X11, Y9
+	VSUBPD       Y12, Y4, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VADDPD       Y13, Y7, Y11
+	VFMSUB231PD  Y7, Y7, Y10
 	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
-	VFMSUB231PD  Y7, Y7, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VPSLLQ       $0x34, Y9, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y11, Y6, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVAPD      Y4, Y15
+	VFMADD231PD  Y7, Y4, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VADDPD       Y12, Y9, Y4
+	VMOVUPD      Y0, 72(SP)
+	VSUBPD       Y7, Y11, Y0
+	VADDPD       Y15, Y10, Y10
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VSUBPD       Y0, Y13, Y0
+	VMULPD       Y7, Y14, Y13
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y9, Y4, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y14
+	VFMADD231PD  Y8, Y13, Y10
+	VSUBPD       Y7, Y4, Y8
+	VSUBPD       Y14, Y11, Y11
+	VADDPD       Y10, Y0, Y0
+	VPSRAD       $0x01, X3, X10
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y8, Y9, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X9
+	VPSUBD       X10, X3, X10
+	VADDPD       Y0, Y11, Y11
+	VADDPD       Y7, Y8, Y7
+	VPMOVSXDQ    X9, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X9
+	VADDPD       Y11, Y15, Y10
+	VFMADD231PD  Y0, Y6, Y7
+	VPMOVSXDQ    X9, Y0
+	VPSLLQ       $0x34, Y8, Y6
+	VMULPD       Y6, Y10, Y6
+	VCMPPD       $0x00, Y1, Y1, Y8
+	VMAXPD       Y1, Y5, Y9
+	VCMPPD       $0x00, Y5, Y1, Y11
+	VADDPD       Y7, Y4, Y12
+	VCMPPD       $0x11, Y1, Y5, Y13
+	VPSLLQ       $0x34, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VMULPD       Y0, Y6, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y14
+	VPOR         Y8, Y11, Y8
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y1, Y12, Y11
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y6, Y0, Y9, Y0
+	VBLENDVPD    Y14, vectorbits64_bff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y13, Y0, Y11, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y0, Y11, Y12
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y12, Y11, Y7
+	VPANDN       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y7, Y0, Y7
+	VPANDN       Y4, Y14, Y4
+	VPANDN       Y4, Y13, Y4
+	VMULPD       Y0, Y0, Y13
+	VMULPD       Y0, Y4, Y14
+	VADDPD       Y12, Y7, Y7
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y0, Y0, Y12
+	VFMADD231PD  Y4, Y0, Y14
+	VADDPD       Y4, Y7, Y7
+	VADDPD       Y14, Y12, Y12
+	VADDPD       Y7, Y11, Y14
+	VADDPD       Y12, Y13, Y15
+	VMOVUPD      Y1, 104(SP)
+	VMOVUPD      (DI), X1
+	VSHUFPS      $0xdd, 16(DI), X1, X1
+	VCMPPS       $0x00, X1, X1, X5
+	VCVTPS2PD    X1, Y1
+	VPMOVSXDQ    X5, Y5
+	VBLENDVPD    Y5, Y1, Y2, Y1
+	VSUBPD       Y13, Y15, Y5
+	VSUBPD       Y5, Y12, Y5
+	VDIVPD       Y14, Y0, Y12
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y7, Y7
+	VDIVPD       Y14, Y15, Y11
+	VFNMADD231PD Y14, Y11, Y15
+	VADDPD       Y5, Y15, Y5
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y13
+	VMOVAPD      Y13, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y15
+	VFNMADD231PD Y7, Y11, Y5
+	VDIVPD       Y14, Y5, Y5
+	VSUBPD       Y13, Y15, Y13
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD Y14, Y12, Y2
+	VADDPD       Y4, Y2, Y2
+	VFNMADD231PD Y7, Y12, Y2
+	VDIVPD       Y14, Y2, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y7
+	VMOVAPD      Y1, Y14
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
+	VMOVUPD      Y1, 136(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y1
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y7
+	VADDPD       Y1, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y1, Y1
+	VADDPD       Y7, Y1, Y1
+	VMULPD       Y13, Y13, Y7
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y14
+	VMOVUPD      Y15, 168(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
+	VMOVUPD      Y6, 200(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y9, 232(SP)
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  Y13, Y13, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y10, 264(SP)
+	VADDPD       Y2, Y12, Y10
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y2, Y2
+	VADDPD       Y2, Y4, Y2
+	VADDPD       Y5, Y11, Y4
+	VSUBPD       Y11, Y4, Y11
+	VSUBPD       Y11, Y5, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y10, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y6, Y9, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y7, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
-	VSUBPD       Y11, Y7, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VFMADD231PD  Y4, Y9, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPS       $0x00, X1, X1, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPXOR        X9, X9, X9
-	VMAXPS       X1, X9, X11
-	VCMPPS       $0x00, X9, X1, X12
-	VPOR         X8, X12, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x11, X1, X9, X12
-	VBLENDVPS    X12, vectorbits32_7f800000<>+0(SB), X11, X11
-	VCVTPS2PD    X11, Y11
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X12
-	VPMOVSXDQ    X12, Y12
-	VBLENDVPD    Y12, Y6, Y11, Y6
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X1, X13
-	VPMOVSXDQ    X13, Y13
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X14
-	VPMOVSXDQ    X14, Y14
-	VADDPD       Y10, Y7, Y15
-	VBLENDVPD    Y8, Y2, Y15, Y2
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y10, Y7
-	VPANDN       Y7, Y8, Y7
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, Y6, Y2, Y2
-	VPANDN       Y7, Y13, Y6
-	VPANDN       Y6, Y14, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VSUBPD       Y2, Y7, Y8
-	VSUBPD       Y8, Y7, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y6, Y8, Y8
-	VMULPD       Y2, Y2, Y10
-	VMULPD       Y2, Y6, Y14
-	VFMADD231PD  Y6, Y2, Y14
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y2, Y2, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y8, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y14, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y14, Y10
-	VDIVPD       Y15, Y2, Y14
-	VDIVPD       Y15, Y8, Y5
-	VFNMADD231PD Y15, Y5, Y8
-	VADDPD       Y10, Y8, Y8
-	VFNMADD231PD Y7, Y5, Y8
-	VDIVPD       Y15, Y8, Y8
-	VMOVAPD      Y2, Y10
-	VFNMADD231PD Y15, Y14, Y10
-	VADDPD       Y6, Y10, Y10
-	VFNMADD231PD Y7, Y14, Y10
-	VDIVPD       Y15, Y10, Y7
-	VADDPD       Y7, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y8, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y8, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y10, Y2, Y8
-	VSUBPD       Y2, Y8, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y2, Y2
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y8, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       Y13, Y7, Y6
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X8
+	VMULPD       Y1, Y13, Y11
+	VADDPD       Y11, Y9, Y9
+	VADDPD       Y6, Y8, Y11
+	VADDPD       Y10, Y0, Y12
+	VMOVUPD      Y5, 296(SP)
+	VMOVAPD      Y8, Y5
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y5
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y7, Y7, Y5
+	VFMSUB231PD  Y14, Y5, Y9
+	VMULPD       Y7, Y13, Y5
+	VFMADD231PD  Y15, Y5, Y1
+	VADDPD       Y1, Y13, Y1
+	VSUBPD       Y8, Y11, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y5, Y11, Y5
+	VSUBPD       Y0, Y12, Y6
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y6, Y12, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y7, Y0, Y0
+	VADDPD       Y2, Y0, Y0
+	VADDPD       Y8, Y4, Y2
+	VADDPD       Y0, Y12, Y0
+	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X6
 	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
 	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y7, Y6, Y10
-	VPSRAD       $0x01, X8, X14
-	VPSUBD       X14, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y14, Y8
-	VBLENDVPD    Y12, Y8, Y11, Y8
-	VSUBPD       Y10, Y6, Y11
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y5, Y6, Y5
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X6
-	VPOR         vectorbits32_3f800000<>+0(SB), X6, X6
-	VCVTPS2PD    X6, Y6
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, Y5, Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCVTPS2PD    X0, Y10
-	VCMPPS       $0x00, X0, X0, X11
-	VPMOVSXDQ    X11, Y11
-	VCMPPS       $0x00, X9, X0, X0
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X12
-	VPMOVSXDQ    X12, Y12
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y2, Y2
-	VBLENDVPD    Y7, Y2, Y8, Y2
-	VSUBPD       Y10, Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y11, Y7
-	VPMOVSXDQ    X0, Y8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X0, X11
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VCVTPS2PD    X14, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y1, Y8
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y15, Y8
-	VSUBPD       Y1, Y8, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
-	VMOVUPD      Y10, 192(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y10
-	VMOVUPD      Y12, 224(SP)
-	VMOVAPD      Y15, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y12
-	VMOVUPD      Y3, 256(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y10
-	VADDPD       Y3, Y12, Y1
-	VSUBPD       Y12, Y1, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y1, Y1, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y12
-	VMOVUPD      Y4, 288(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y4
-	VMOVUPD      X0, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      X11, 352(SP)
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y1, Y1, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y5, 384(SP)
-	VMULPD       Y3, Y1, Y5
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y0, Y13, Y11
-	VMOVUPD      Y2, 416(SP)
-	VMOVAPD      Y13, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y2
-	VMULPD       Y2, Y3, Y2
-	VMULPD       Y10, Y10, Y3
-	VFMSUB231PD  Y12, Y3, Y5
-	VMULPD       Y10, Y1, Y3
-	VFMADD231PD  Y4, Y3, Y2
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y13, Y11, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y0, Y11, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y2
-	VSUBPD       Y15, Y15, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y5
-	VCMPPS       $0x00, X9, X14, X8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X14, X9
-	VBLENDVPD    Y2, Y1, Y0, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y4, Y11, Y10, Y10
-	VBLENDVPD    Y2, Y11, Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y5, Y1, Y10, Y1
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VPMOVSXDQ    X8, Y4
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VMULPD       Y1, Y6, Y5
-	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y1, Y6, Y1
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y0, Y7, Y7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VMOVUPD      352(SP), X10
-	VPAND        X10, X8, X10
-	VMOVUPD      320(SP), X11
-	VPAND        X11, X8, X11
-	VPMOVSXDQ    X10, Y10
-	VPAND        X8, X11, X11
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      288(SP), Y12
-	VMULPD       Y12, Y5, Y13
-	VMULPD       Y12, Y0, Y12
-	VMOVUPD      256(SP), Y14
-	VMULPD       Y14, Y13, Y13
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      224(SP), Y14
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VBLENDVPD    Y14, Y12, Y7, Y7
-	VMOVUPD      192(SP), Y12
-	VBLENDVPD    Y3, Y12, Y1, Y1
-	VMOVUPD      160(SP), Y13
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y4, Y6, Y1, Y1
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VBLENDVPD    Y13, Y0, Y2, Y2
-	VBLENDVPD    Y4, Y15, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y4
+	VPMOVSXDQ    X3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x34, Y3, Y3
+	VSUBPD       Y4, Y2, Y7
+	VPSRAD       $0x01, X6, X9
+	VPSUBD       X9, X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVUPD      264(SP), Y10
+	VMULPD       Y9, Y10, Y9
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y9, Y6
+	VMOVUPD      232(SP), Y9
+	VMOVUPD      200(SP), Y11
+	VBLENDVPD    Y11, Y6, Y9, Y6
+	VSUBPD       Y7, Y2, Y9
+	VSUBPD       Y9, Y4, Y4
+	VMOVUPD      168(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y11
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y7, Y4, Y4
+	VMOVUPD      136(SP), Y7
+	VSUBPD       Y7, Y7, Y12
+	VMOVUPD      296(SP), Y13
+	VADDPD       Y13, Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y13
+	VADDPD       Y4, Y2, Y2
+	VBLENDVPD    Y11, Y1, Y5, Y4
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y13, Y14, Y4, Y4
+	VBLENDVPD    Y11, Y14, Y1, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y13, Y1, Y11, Y11
+	VBLENDVPD    Y9, Y1, Y4, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y12, Y1, Y13, Y1
+	VMOVUPD      72(SP), Y14
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y9, Y5, Y11, Y5
+	VBLENDVPD    Y4, Y8, Y1, Y1
+	VPOR         Y8, Y15, Y8
+	VBLENDVPD    Y12, Y5, Y13, Y5
+	VMULPD       Y1, Y8, Y8
+	VBLENDVPD    Y4, Y7, Y5, Y5
+	VMOVUPD      104(SP), Y9
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y9, Y11
+	VPOR         Y15, Y0, Y0
+	VBLENDVPD    Y11, Y2, Y6, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y15, Y6, Y6
+	VSUBPD       Y14, Y14, Y15
+	VBLENDVPD    Y11, Y0, Y6, Y0
+	VMULPD       Y10, Y8, Y6
+	VMULPD       Y10, Y5, Y10
+	VMULPD       Y5, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y11
+	VMULPD       Y1, Y0, Y1
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y3, Y10, Y3
+	VCMPPD       $0x00, Y14, Y14, Y10
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y15
+	VBLENDVPD    Y15, Y6, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
+	VBLENDVPD    Y15, Y3, Y2, Y2
+	VPAND        Y6, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y6
+	VPAND        Y11, Y3, Y3
+	VBLENDVPD    Y3, Y14, Y1, Y1
+	VBLENDVPD    Y3, Y13, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y11
+	VBLENDVPD    Y6, Y14, Y1, Y1
+	VBLENDVPD    Y6, Y5, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y5
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y13
+	VBLENDVPD    Y4, Y0, Y1, Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y1
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y11, Y7
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y11, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VCVTPD2PSY   Y1, X1
+	VPAND        Y13, Y12, Y11
+	VPAND        Y8, Y5, Y5
+	VPAND        Y6, Y12, Y6
+	VPAND        Y3, Y11, Y3
+	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y2, X2
-	VPAND        Y8, Y3, Y5
-	VPAND        Y14, Y3, Y3
-	VCVTPS2PD    X9, Y6
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X7
-	VPMOVSXDQ    X7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y7, Y6
-	VPAND        Y6, Y11, Y7
-	VPAND        Y6, Y5, Y5
-	VPOR         Y5, Y7, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y6, Y4
-	VMOVUPD      128(SP), Y6
-	VPAND        Y6, Y4, Y4
+	VPAND        Y4, Y1, Y1
+	VPAND        Y10, Y7, Y4
+	VPAND        Y9, Y5, Y5
+	VPAND        Y12, Y6, Y6
+	VPAND        Y12, Y3, Y7
+	VPAND        Y15, Y3, Y3
+	VPAND        Y9, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y1, Y6, Y6
+	VPAND        Y1, Y7, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y3, Y4
-	VPOR         Y4, Y5, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y5, Y0
-	VPAND        Y6, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VPOR         Y0, Y4, Y0
-	VPTEST       Y0, Y0
+	VPAND        Y5, Y3, Y5
+	VPOR         Y1, Y6, Y1
+	VPAND        Y4, Y3, Y3
+	VPOR         Y5, Y1, Y1
+	VPOR         Y3, Y1, Y1
+	VPTEST       Y1, Y1
 	JNE          stop
-	VUNPCKLPS    X2, X1, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X2, X1, X0
-	VMOVUPD      X0, 16(SI)
+	VUNPCKLPS    X2, X0, X1
+	VMOVUPD      X1, (SI)
+	VUNPCKHPS    X2, X0, X1
+	VMOVUPD      X1, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
+	JGE          loop
+
+rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-
-partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3649,373 +2835,29 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
-	VSUBPD       Y4, Y7, Y9
-	VSUBPD       Y9, Y6, Y6
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y10
-	VFMSUB231PD  Y7, Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y10, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMULPD       Y6, Y9, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y7, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y12, Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
-	VSUBPD       Y11, Y7, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VFMADD231PD  Y4, Y9, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VSUBPD       Y9, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y8, Y4
-	VPSRAD       $0x01, X3, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X8
-	VPSUBD       X6, X3, X6
-	VPMOVSXDQ    X8, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y4, Y8
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y8, Y6
-	VCMPPS       $0x00, X1, X1, X8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPXOR        X9, X9, X9
-	VMAXPS       X1, X9, X11
-	VCMPPS       $0x00, X9, X1, X12
-	VPOR         X8, X12, X8
-	VPMOVSXDQ    X8, Y8
-	VCMPPS       $0x11, X1, X9, X12
-	VBLENDVPS    X12, vectorbits32_7f800000<>+0(SB), X11, X11
-	VCVTPS2PD    X11, Y11
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X12
-	VPMOVSXDQ    X12, Y12
-	VBLENDVPD    Y12, Y6, Y11, Y6
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X1, X13
-	VPMOVSXDQ    X13, Y13
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X14
-	VPMOVSXDQ    X14, Y14
-	VADDPD       Y10, Y7, Y15
-	VBLENDVPD    Y8, Y2, Y15, Y2
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y10, Y7
-	VPANDN       Y7, Y8, Y7
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y14, Y6, Y2, Y2
-	VPANDN       Y7, Y13, Y6
-	VPANDN       Y6, Y14, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VSUBPD       Y2, Y7, Y8
-	VSUBPD       Y8, Y7, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y10, Y2, Y10
-	VADDPD       Y8, Y10, Y8
-	VADDPD       Y6, Y8, Y8
-	VMULPD       Y2, Y2, Y10
-	VMULPD       Y2, Y6, Y14
-	VFMADD231PD  Y6, Y2, Y14
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y2, Y2, Y15
-	VADDPD       Y14, Y15, Y14
-	VADDPD       Y8, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y14, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y14, Y10
-	VDIVPD       Y15, Y2, Y14
-	VDIVPD       Y15, Y8, Y5
-	VFNMADD231PD Y15, Y5, Y8
-	VADDPD       Y10, Y8, Y8
-	VFNMADD231PD Y7, Y5, Y8
-	VDIVPD       Y15, Y8, Y8
-	VMOVAPD      Y2, Y10
-	VFNMADD231PD Y15, Y14, Y10
-	VADDPD       Y6, Y10, Y10
-	VFNMADD231PD Y7, Y14, Y10
-	VDIVPD       Y15, Y10, Y7
-	VADDPD       Y7, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y8, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y8, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y10, Y2, Y8
-	VSUBPD       Y2, Y8, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y2, Y2
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y2, Y8, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VADDPD       Y13, Y7, Y6
-	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X8
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VSUBPD       Y7, Y6, Y10
-	VPSRAD       $0x01, X8, X14
-	VPSUBD       X14, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y4, Y14
-	VPSLLQ       $0x34, Y8, Y8
-	VMULPD       Y8, Y14, Y8
-	VBLENDVPD    Y12, Y8, Y11, Y8
-	VSUBPD       Y10, Y6, Y11
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y10, Y13, Y10
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y5, Y6, Y5
-	VPAND        vectorbits32_80000000<>+0(SB), X0, X6
-	VPOR         vectorbits32_3f800000<>+0(SB), X6, X6
-	VCVTPS2PD    X6, Y6
-	VCMPPS       $0x12, vectorbits32_41b00000<>+0(SB), X1, X7
-	VPMOVSXDQ    X7, Y7
-	VBLENDVPD    Y7, Y5, Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
-	VCVTPS2PD    X0, Y10
-	VCMPPS       $0x00, X0, X0, X11
-	VPMOVSXDQ    X11, Y11
-	VCMPPS       $0x00, X9, X0, X0
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X12
-	VPMOVSXDQ    X12, Y12
-	VCMPPS       $0x11, vectorbits32_44160000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y14
-	VPOR         Y14, Y8, Y8
-	VPOR         Y14, Y2, Y2
-	VBLENDVPD    Y7, Y2, Y8, Y2
-	VSUBPD       Y10, Y10, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y11, Y7
-	VPMOVSXDQ    X0, Y8
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X0, X11
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VCVTPS2PD    X14, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVUPD      Y8, 160(SP)
-	VMOVAPD      Y1, Y8
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y15, Y8
-	VSUBPD       Y1, Y8, Y1
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
-	VMOVUPD      Y10, 192(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y10
-	VMOVUPD      Y12, 224(SP)
-	VMOVAPD      Y15, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y12
-	VMOVUPD      Y3, 256(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y10
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y10
-	VADDPD       Y3, Y12, Y1
-	VSUBPD       Y12, Y1, Y12
-	VSUBPD       Y12, Y3, Y3
-	VADDPD       Y10, Y3, Y3
-	VMULPD       Y1, Y1, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y12
-	VMOVUPD      Y4, 288(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y4
-	VMOVUPD      X0, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      X11, 352(SP)
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y1, Y1, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y5, 384(SP)
-	VMULPD       Y3, Y1, Y5
-	VADDPD       Y5, Y11, Y5
-	VADDPD       Y0, Y13, Y11
-	VMOVUPD      Y2, 416(SP)
-	VMOVAPD      Y13, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y2
-	VMULPD       Y2, Y3, Y2
-	VMULPD       Y10, Y10, Y3
-	VFMSUB231PD  Y12, Y3, Y5
-	VMULPD       Y10, Y1, Y3
-	VFMADD231PD  Y4, Y3, Y2
-	VADDPD       Y2, Y1, Y1
-	VSUBPD       Y13, Y11, Y2
-	VSUBPD       Y2, Y0, Y0
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y0, Y11, Y0
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y2
-	VSUBPD       Y15, Y15, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y5
-	VCMPPS       $0x00, X9, X14, X8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X14, X9
-	VBLENDVPD    Y2, Y1, Y0, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y4, Y11, Y10, Y10
-	VBLENDVPD    Y2, Y11, Y1, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y5, Y1, Y10, Y1
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VPMOVSXDQ    X8, Y4
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VMULPD       Y1, Y6, Y5
-	VBLENDVPD    Y4, Y15, Y0, Y0
-	VMOVUPD      416(SP), Y6
-	VMULPD       Y1, Y6, Y1
-	VMOVUPD      384(SP), Y7
-	VMULPD       Y0, Y7, Y7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VMOVUPD      352(SP), X10
-	VPAND        X10, X8, X10
-	VMOVUPD      320(SP), X11
-	VPAND        X11, X8, X11
-	VPMOVSXDQ    X10, Y10
-	VPAND        X8, X11, X11
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X11, Y11
-	VMOVUPD      288(SP), Y12
-	VMULPD       Y12, Y5, Y13
-	VMULPD       Y12, Y0, Y12
-	VMOVUPD      256(SP), Y14
-	VMULPD       Y14, Y13, Y13
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      224(SP), Y14
-	VBLENDVPD    Y14, Y13, Y1, Y1
-	VBLENDVPD    Y14, Y12, Y7, Y7
-	VMOVUPD      192(SP), Y12
-	VBLENDVPD    Y3, Y12, Y1, Y1
-	VMOVUPD      160(SP), Y13
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y4, Y6, Y1, Y1
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VBLENDVPD    Y13, Y0, Y2, Y2
-	VBLENDVPD    Y4, Y15, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y10, Y3
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y2, X2
-	VPAND        Y8, Y3, Y5
-	VPAND        Y14, Y3, Y3
-	VCVTPS2PD    X9, Y6
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X7
-	VPMOVSXDQ    X7, Y7
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y7, Y6
-	VPAND        Y6, Y11, Y7
-	VPAND        Y6, Y5, Y5
-	VPOR         Y5, Y7, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y6, Y4
-	VMOVUPD      128(SP), Y6
-	VPAND        Y6, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y3, Y4
-	VPOR         Y4, Y5, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y5, Y0
-	VPAND        Y6, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y3, Y0
-	VPOR         Y0, Y4, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VUNPCKLPS    X2, X1, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X2, X1, X0
-	VMOVUPD      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4035,109 +2877,22 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c2480000<>+0(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+4(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+8(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+12(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+16(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+20(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+24(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+28(SB)/4, $0xc2480000
-GLOBL vectorbits32_c2480000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_442f0000<>+0(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+4(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+8(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+12(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+16(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+20(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+24(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+28(SB)/4, $0x442f0000
-GLOBL vectorbits32_442f0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_41b00000<>+0(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+4(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+8(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+12(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+16(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+20(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+24(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+28(SB)/4, $0x41b00000
-GLOBL vectorbits32_41b00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44160000<>+0(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+4(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+8(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+12(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+16(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+20(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+24(SB)/4, $0x44160000
-DATA vectorbits32_44160000<>+28(SB)/4, $0x44160000
-GLOBL vectorbits32_44160000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
 DATA vectorbits64_3fe45f306dc9c883<>+8(SB)/8, $0x3fe45f306dc9c883
@@ -4247,6 +3002,16 @@ DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
 DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
 GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
+DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
+GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
@@ -4259,27 +3024,11 @@ DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
 GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
-DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
-GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_4e800000<>+0(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+4(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+8(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+12(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+16(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+20(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+24(SB)/4, $0x4e800000
-DATA vectorbits32_4e800000<>+28(SB)/4, $0x4e800000
-GLOBL vectorbits32_4e800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
-DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
-GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
@@ -4293,9 +3042,27 @@ DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
+DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
+GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
+DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
+GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
+DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
+GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func sinhComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinhComplex128AVX2(SB), $1600-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sinhComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -4307,1096 +3074,369 @@ run:
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
+	SHLQ           $0x02, R10
 	MOVQ           32(AX), DI
 	MOVQ           96(AX), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKLPD    96(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVAPD      Y8, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
-	VADDPD       Y9, Y6, Y11
-	VADDPD       Y10, Y7, Y12
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y13
-	VCVTTPD2DQY  Y4, X4
-	VCVTTPD2DQY  Y5, X5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y13
-	VSUBPD       Y6, Y11, Y15
-	VSUBPD       Y7, Y12, Y2
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y2, Y10, Y10
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y15, Y6, Y6
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y10, Y2, Y2
-	VMULPD       Y11, Y11, Y7
-	VMULPD       Y12, Y12, Y9
-	VMOVAPD      Y6, Y10
-	VFMADD231PD  Y11, Y6, Y10
-	VMOVAPD      Y2, Y6
-	VFMADD231PD  Y12, Y2, Y6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X15
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X15, Y15
-	VPSLLQ       $0x34, Y2, Y2
-	VPSLLQ       $0x34, Y15, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y8
-	VFMSUB231PD  Y11, Y11, Y7
-	VFMSUB231PD  Y12, Y12, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y6, Y9, Y6
-	VADDPD       Y0, Y11, Y9
-	VADDPD       Y8, Y12, Y10
-	VMOVUPD      Y3, 256(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 288(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      X5, 320(SP)
-	VMULPD       Y9, Y2, Y5
-	VMOVUPD      X4, 352(SP)
-	VMULPD       Y10, Y15, Y4
-	VMOVUPD      Y15, 384(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y2, 416(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y2
-	VMULPD       Y11, Y15, Y15
-	VMULPD       Y12, Y2, Y2
-	VFMADD231PD  Y14, Y15, Y7
-	VFMADD231PD  Y13, Y2, Y6
-	VSUBPD       Y11, Y9, Y2
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y2, Y0, Y0
-	VSUBPD       Y11, Y8, Y2
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y5, Y3, Y6
-	VADDPD       Y4, Y1, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VSUBPD       Y3, Y6, Y12
-	VSUBPD       Y1, Y7, Y13
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      416(SP), Y4
-	VFMADD231PD  Y0, Y4, Y3
-	VMOVUPD      384(SP), Y4
-	VFMADD231PD  Y2, Y4, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y5, Y10, Y5
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      352(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      320(SP), X8
-	VPSRAD       $0x01, X8, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X11
-	VPSUBD       X5, X4, X5
-	VPSUBD       X9, X8, X9
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y10, Y0, Y10
-	VMULPD       Y11, Y2, Y11
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y5, Y10, Y5
-	VMULPD       Y9, Y11, Y9
-	VMOVUPD      288(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VMOVUPD      256(SP), Y12
-	VCMPPD       $0x00, Y12, Y12, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y14, Y14, Y14
-	VMAXPD       Y10, Y14, Y15
-	VMOVUPD      Y2, 448(SP)
-	VMAXPD       Y12, Y14, Y2
-	VMOVUPD      Y0, 480(SP)
-	VCMPPD       $0x00, Y14, Y10, Y0
-	VCMPPD       $0x00, Y14, Y12, Y8
-	VPOR         Y11, Y0, Y0
-	VPOR         Y13, Y8, Y8
-	VADDPD       Y3, Y6, Y11
-	VADDPD       Y1, Y7, Y13
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y7, Y1, Y1
-	VBLENDVPD    Y0, Y10, Y11, Y6
-	VBLENDVPD    Y8, Y12, Y13, Y7
-	VPANDN       Y3, Y0, Y0
-	VPANDN       Y1, Y8, Y1
-	VCMPPD       $0x11, Y10, Y14, Y3
-	VCMPPD       $0x11, Y12, Y14, Y8
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y3
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, Y5, Y3, Y5
-	VBLENDVPD    Y11, Y9, Y2, Y9
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y15, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y1, Y15, Y1
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y13
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y12, Y15
-	VBLENDVPD    Y13, Y5, Y6, Y5
-	VBLENDVPD    Y15, Y9, Y7, Y6
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y1, Y15, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y5, Y7, Y13
-	VSUBPD       Y6, Y9, Y15
-	VSUBPD       Y13, Y7, Y12
-	VSUBPD       Y15, Y9, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y10, Y6, Y10
-	VADDPD       Y13, Y12, Y12
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
+	VROUNDPD     $0x08, Y3, Y3
+	VMOVAPD      Y1, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VPXOR        Y5, Y5, Y5
+	VMOVAPD      Y5, Y6
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
+	VADDPD       Y6, Y4, Y7
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y8
+	VCVTTPD2DQY  Y3, X3
+	VSUBPD       Y4, Y7, Y9
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y8
+	VMULPD       Y7, Y7, Y10
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X11
+	VSUBPD       Y9, Y7, Y12
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y13
+	VSUBPD       Y9, Y6, Y6
+	VPMOVSXDQ    X11, Y9
+	VSUBPD       Y12, Y4, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y8
+	VADDPD       Y13, Y7, Y11
+	VFMSUB231PD  Y7, Y7, Y10
+	VADDPD       Y6, Y4, Y4
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y8
+	VPSLLQ       $0x34, Y9, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y11, Y6, Y12
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
+	VMOVAPD      Y4, Y15
+	VFMADD231PD  Y7, Y4, Y15
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y8
+	VADDPD       Y12, Y9, Y4
+	VMOVUPD      Y0, 136(SP)
+	VSUBPD       Y7, Y11, Y0
 	VADDPD       Y15, Y10, Y10
-	VADDPD       Y0, Y12, Y12
-	VADDPD       Y1, Y10, Y10
-	VMULPD       Y5, Y5, Y13
-	VMULPD       Y6, Y6, Y15
-	VMOVUPD      Y2, 512(SP)
-	VMULPD       Y5, Y0, Y2
-	VMOVUPD      Y11, 544(SP)
-	VMULPD       Y6, Y1, Y11
-	VFMADD231PD  Y0, Y5, Y2
-	VFMADD231PD  Y1, Y6, Y11
-	VMOVUPD      Y3, 576(SP)
-	VMOVAPD      Y13, Y3
-	VFMSUB231PD  Y5, Y5, Y3
-	VMOVUPD      Y8, 608(SP)
-	VMOVAPD      Y15, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y11, Y8, Y3
-	VADDPD       Y12, Y7, Y8
-	VADDPD       Y10, Y9, Y11
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y9, Y11, Y9
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VSUBPD       Y0, Y13, Y0
+	VMULPD       Y7, Y14, Y13
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y8
+	VSUBPD       Y9, Y4, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y14
+	VFMADD231PD  Y8, Y13, Y10
+	VSUBPD       Y7, Y4, Y8
+	VSUBPD       Y14, Y11, Y11
+	VADDPD       Y10, Y0, Y0
+	VPSRAD       $0x01, X3, X10
 	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y2, Y13, Y10
-	VADDPD       Y3, Y15, Y12
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y15, Y12, Y15
-	VSUBPD       Y13, Y2, Y2
-	VSUBPD       Y15, Y3, Y3
-	VDIVPD       Y8, Y5, Y13
-	VDIVPD       Y11, Y6, Y15
-	VDIVPD       Y8, Y10, Y4
-	VDIVPD       Y11, Y12, Y14
-	VFNMADD231PD Y8, Y4, Y10
-	VFNMADD231PD Y11, Y14, Y12
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y3, Y12, Y3
-	VFNMADD231PD Y7, Y4, Y2
-	VFNMADD231PD Y9, Y14, Y3
-	VDIVPD       Y8, Y2, Y2
-	VDIVPD       Y11, Y3, Y3
-	VMOVAPD      Y5, Y10
-	VFNMADD231PD Y8, Y13, Y10
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y11, Y15, Y12
-	VADDPD       Y0, Y10, Y10
-	VADDPD       Y1, Y12, Y12
-	VFNMADD231PD Y7, Y13, Y10
-	VFNMADD231PD Y9, Y15, Y12
-	VDIVPD       Y8, Y10, Y7
-	VDIVPD       Y11, Y12, Y8
-	VADDPD       Y7, Y13, Y9
-	VADDPD       Y8, Y15, Y10
-	VSUBPD       Y13, Y9, Y11
-	VSUBPD       Y15, Y10, Y12
-	VSUBPD       Y11, Y7, Y7
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y7, Y0, Y0
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y2, Y4, Y7
-	VADDPD       Y3, Y14, Y8
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y14, Y8, Y11
-	VSUBPD       Y4, Y2, Y2
-	VSUBPD       Y11, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y9, Y5, Y8
-	VADDPD       Y10, Y6, Y11
-	VSUBPD       Y5, Y8, Y12
-	VSUBPD       Y6, Y11, Y13
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y1, Y11, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VMOVUPD      352(SP), X8
-	VPSUBD       vectorbits32_00000001<>+0(SB), X8, X9
-	VMOVUPD      320(SP), X10
-	VPSUBD       vectorbits32_00000001<>+0(SB), X10, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y10, Y10
-	VSUBPD       Y4, Y5, Y12
-	VSUBPD       Y7, Y6, Y13
-	VPSRAD       $0x01, X9, X14
-	VPSRAD       $0x01, X11, X15
-	VPSUBD       X14, X9, X9
-	VPSUBD       X15, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X15, X15
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y10, 640(SP)
-	VMOVUPD      480(SP), Y10
-	VMULPD       Y14, Y10, Y14
-	VMOVUPD      Y8, 672(SP)
-	VMOVUPD      448(SP), Y8
-	VMULPD       Y15, Y8, Y15
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y9, Y14, Y9
-	VMULPD       Y11, Y15, Y11
-	VMOVUPD      576(SP), Y14
-	VMOVUPD      608(SP), Y15
-	VBLENDVPD    Y15, Y9, Y14, Y9
-	VMOVUPD      512(SP), Y14
-	VMOVUPD      544(SP), Y15
-	VBLENDVPD    Y15, Y11, Y14, Y11
-	VSUBPD       Y12, Y5, Y14
-	VSUBPD       Y13, Y6, Y15
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y15, Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y12, Y4, Y4
-	VADDPD       Y13, Y7, Y7
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKLPD    32(DI), Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      64(DI), Y6
-	VUNPCKLPD    96(DI), Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPOR         Y5, Y0, Y0
-	VPOR         Y7, Y1, Y1
-	VPOR         Y14, Y5, Y12
-	VPOR         Y14, Y7, Y13
-	VSUBPD       Y4, Y4, Y15
-	VSUBPD       Y6, Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VMOVUPD      288(SP), Y10
-	VMOVUPD      Y13, 704(SP)
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 736(SP)
-	VMOVUPD      256(SP), Y12
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y13, Y2, Y9, Y2
-	VBLENDVPD    Y14, Y3, Y11, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPOR         Y5, Y9, Y5
-	VPOR         Y7, Y11, Y7
-	VBLENDVPD    Y13, Y0, Y5, Y0
-	VBLENDVPD    Y14, Y1, Y7, Y1
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VPAND        Y15, Y5, Y5
-	VPAND        Y8, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y12, Y13
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y15
-	VMOVUPD      Y12, 768(SP)
-	VMOVUPD      (DI), Y12
-	VUNPCKHPD    32(DI), Y12, Y12
-	VMOVUPD      Y10, 800(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVUPD      Y15, 832(SP)
-	VMOVAPD      Y10, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y15
-	VMOVUPD      Y14, 864(SP)
-	VMOVUPD      64(DI), Y14
-	VUNPCKHPD    96(DI), Y14, Y14
-	VMOVUPD      Y9, 896(SP)
-	VMOVAPD      Y10, Y9
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y14, Y9
-	VMOVUPD      Y8, 928(SP)
-	VSUBPD       Y10, Y15, Y8
-	VSUBPD       Y10, Y9, Y10
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y4
-	VMOVUPD      Y13, 960(SP)
-	VMOVAPD      Y12, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y13
-	VMOVUPD      Y11, 992(SP)
-	VMOVAPD      Y14, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 1024(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VMOVUPD      Y2, 1056(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y2
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y8, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y8, Y6
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y4
-	VADDPD       Y3, Y13, Y8
-	VADDPD       Y2, Y11, Y10
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y13, Y3, Y3
-	VSUBPD       Y11, Y2, Y2
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y4, Y2, Y2
-	VMULPD       Y8, Y8, Y4
-	VMULPD       Y10, Y10, Y6
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y11
-	VMOVUPD      Y1, 1088(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VMOVUPD      Y0, 1120(SP)
-	VMOVAPD      Y1, Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y1
-	VMOVUPD      Y7, 1152(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y7
-	VMOVUPD      Y5, 1184(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVAPD      Y4, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VMOVAPD      Y6, Y12
-	VFMSUB231PD  Y10, Y10, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y9, 1216(SP)
-	VMULPD       Y3, Y8, Y9
-	VMOVUPD      Y15, 1248(SP)
-	VMULPD       Y2, Y10, Y15
-	VADDPD       Y9, Y14, Y9
-	VADDPD       Y15, Y12, Y12
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y15
-	VMOVUPD      Y5, 1280(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VMOVUPD      Y7, 1312(SP)
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y7
-	VMOVUPD      Y15, 1344(SP)
-	VMOVAPD      Y5, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y15
-	VMULPD       Y7, Y3, Y3
-	VMULPD       Y15, Y2, Y2
-	VMULPD       Y4, Y4, Y7
-	VMULPD       Y6, Y6, Y15
-	VFMSUB231PD  Y13, Y7, Y9
-	VFMSUB231PD  Y11, Y15, Y12
-	VMULPD       Y4, Y8, Y4
+	VSUBPD       Y8, Y9, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X9
+	VPSUBD       X10, X3, X10
+	VADDPD       Y0, Y11, Y11
+	VADDPD       Y7, Y8, Y7
+	VPMOVSXDQ    X9, Y8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X9
+	VADDPD       Y11, Y15, Y10
+	VFMADD231PD  Y0, Y6, Y7
+	VPMOVSXDQ    X9, Y0
+	VPSLLQ       $0x34, Y8, Y6
 	VMULPD       Y6, Y10, Y6
-	VFMADD231PD  Y0, Y4, Y3
-	VFMADD231PD  Y1, Y6, Y2
-	VADDPD       Y3, Y8, Y0
-	VADDPD       Y2, Y10, Y1
-	VSUBPD       Y5, Y14, Y2
-	VMOVUPD      1344(SP), Y3
-	VSUBPD       Y5, Y3, Y4
-	VMOVUPD      1312(SP), Y6
-	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      1280(SP), Y6
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y12, Y4, Y4
-	VADDPD       Y2, Y14, Y2
-	VADDPD       Y4, Y3, Y3
-	VMOVUPD      1248(SP), Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y6
-	VMOVUPD      1216(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y8
-	VMOVUPD      (DI), Y9
-	VUNPCKHPD    32(DI), Y9, Y9
-	VSUBPD       Y9, Y9, Y10
-	VMOVUPD      64(DI), Y11
-	VUNPCKHPD    96(DI), Y11, Y11
-	VSUBPD       Y11, Y11, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y13
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y14
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VBLENDVPD    Y6, Y0, Y2, Y15
-	VBLENDVPD    Y8, Y1, Y3, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VBLENDVPD    Y13, Y11, Y15, Y15
-	VBLENDVPD    Y14, Y9, Y5, Y5
-	VBLENDVPD    Y6, Y11, Y0, Y6
-	VBLENDVPD    Y8, Y9, Y1, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y13, Y0, Y6, Y6
-	VBLENDVPD    Y14, Y1, Y8, Y8
-	VBLENDVPD    Y4, Y0, Y15, Y0
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VBLENDVPD    Y4, Y2, Y6, Y2
-	VBLENDVPD    Y7, Y3, Y8, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y10, Y0, Y4, Y0
-	VBLENDVPD    Y12, Y1, Y4, Y1
-	VBLENDVPD    Y10, Y2, Y4, Y2
-	VBLENDVPD    Y12, Y3, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y6
-	VMOVUPD      1184(SP), Y7
-	VPAND        Y5, Y7, Y5
-	VMOVUPD      1152(SP), Y7
-	VPAND        Y6, Y7, Y6
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      64(DI), Y9
-	VUNPCKHPD    96(DI), Y9, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
-	VBLENDVPD    Y8, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      736(SP), Y11
-	VMULPD       Y0, Y11, Y11
-	VMOVUPD      704(SP), Y12
-	VMULPD       Y1, Y12, Y12
-	VBLENDVPD    Y8, Y7, Y2, Y2
-	VBLENDVPD    Y10, Y9, Y3, Y3
-	VMOVUPD      1120(SP), Y13
-	VMULPD       Y0, Y13, Y0
-	VMOVUPD      1088(SP), Y14
-	VMULPD       Y1, Y14, Y1
-	VMOVUPD      1056(SP), Y15
-	VMULPD       Y2, Y15, Y15
-	VMOVUPD      1024(SP), Y9
-	VMULPD       Y3, Y9, Y9
-	VMOVUPD      480(SP), Y7
-	VMULPD       Y7, Y11, Y4
-	VMOVUPD      Y10, 1376(SP)
-	VMOVUPD      448(SP), Y10
-	VMULPD       Y10, Y12, Y14
-	VMULPD       Y7, Y2, Y7
-	VMULPD       Y10, Y3, Y10
-	VMOVUPD      Y3, 1408(SP)
-	VMOVUPD      672(SP), Y3
-	VMULPD       Y3, Y4, Y4
-	VMOVUPD      Y2, 1440(SP)
-	VMOVUPD      640(SP), Y2
-	VMULPD       Y2, Y14, Y14
-	VMULPD       Y3, Y7, Y3
-	VMULPD       Y2, Y10, Y2
-	VMOVUPD      992(SP), Y7
-	VBLENDVPD    Y7, Y4, Y0, Y0
-	VMOVUPD      960(SP), Y4
-	VBLENDVPD    Y4, Y14, Y1, Y1
-	VBLENDVPD    Y7, Y3, Y15, Y3
-	VBLENDVPD    Y4, Y2, Y9, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y10
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VBLENDVPD    Y5, Y11, Y0, Y0
-	VMOVUPD      64(DI), Y12
-	VUNPCKLPD    96(DI), Y12, Y12
-	VBLENDVPD    Y6, Y12, Y1, Y1
-	VMOVUPD      928(SP), Y14
-	VBLENDVPD    Y14, Y11, Y0, Y0
-	VMOVUPD      896(SP), Y11
-	VBLENDVPD    Y11, Y12, Y1, Y1
-	VBLENDVPD    Y8, Y13, Y0, Y0
-	VMOVUPD      1088(SP), Y12
-	VMOVUPD      1376(SP), Y13
-	VBLENDVPD    Y13, Y12, Y1, Y1
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      1440(SP), Y12
-	VBLENDVPD    Y14, Y12, Y3, Y3
-	VMOVUPD      1408(SP), Y15
-	VBLENDVPD    Y11, Y15, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 1472(SP)
-	VMOVUPD      (DI), Y1
-	VUNPCKHPD    32(DI), Y1, Y1
-	VBLENDVPD    Y8, Y1, Y3, Y3
-	VMOVUPD      Y0, 1504(SP)
-	VMOVUPD      64(DI), Y0
-	VUNPCKHPD    96(DI), Y0, Y0
-	VBLENDVPD    Y13, Y0, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, Y1, Y1, Y8
+	VMAXPD       Y1, Y5, Y9
+	VCMPPD       $0x00, Y5, Y1, Y11
+	VADDPD       Y7, Y4, Y12
+	VCMPPD       $0x11, Y1, Y5, Y13
+	VPSLLQ       $0x34, Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      Y2, 1536(SP)
-	VMOVUPD      864(SP), Y2
-	VPAND        Y2, Y8, Y2
-	VMOVUPD      Y3, 1568(SP)
-	VMOVUPD      832(SP), Y3
-	VPAND        Y3, Y13, Y3
-	VPAND        Y5, Y2, Y2
-	VPAND        Y6, Y3, Y3
-	VPAND        Y14, Y8, Y5
-	VPAND        Y11, Y13, Y6
-	VPAND        Y8, Y5, Y5
-	VPAND        Y13, Y6, Y6
-	VPAND        Y8, Y2, Y8
-	VPAND        Y13, Y3, Y11
-	VPAND        Y7, Y2, Y2
-	VPAND        Y4, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y10, Y7
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y10, Y10
-	VPAND        Y9, Y4, Y4
-	VPAND        Y10, Y7, Y7
-	VMOVUPD      800(SP), Y9
-	VPAND        Y9, Y4, Y4
-	VMOVUPD      768(SP), Y10
-	VPAND        Y10, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y4, Y2, Y4
-	VPAND        Y7, Y3, Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y15, Y14
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y15, Y15
-	VPAND        Y12, Y13, Y12
-	VPAND        Y15, Y14, Y13
-	VPAND        Y9, Y12, Y9
-	VPAND        Y10, Y13, Y10
+	VMULPD       Y0, Y6, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y14
+	VPOR         Y8, Y11, Y8
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y9
+	VBLENDVPD    Y8, Y1, Y12, Y11
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y6, Y0, Y9, Y0
+	VBLENDVPD    Y14, vectorbits64_bff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y13, Y0, Y11, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y11
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y0, Y11, Y12
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y12, Y11, Y7
+	VPANDN       Y4, Y8, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y12, Y8, Y12
+	VSUBPD       Y7, Y0, Y7
+	VPANDN       Y4, Y14, Y4
+	VPANDN       Y4, Y13, Y4
+	VMULPD       Y0, Y0, Y13
+	VMULPD       Y0, Y4, Y14
+	VADDPD       Y12, Y7, Y7
+	VMOVAPD      Y13, Y12
+	VFMSUB231PD  Y0, Y0, Y12
+	VFMADD231PD  Y4, Y0, Y14
+	VADDPD       Y4, Y7, Y7
+	VADDPD       Y14, Y12, Y12
+	VADDPD       Y7, Y11, Y14
+	VADDPD       Y12, Y13, Y15
+	VMOVUPD      Y1, 168(SP)
+	VDIVPD       Y14, Y0, Y1
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y12, Y12
+	VDIVPD       Y14, Y15, Y13
+	VSUBPD       Y11, Y14, Y11
+	VSUBPD       Y11, Y7, Y7
+	VMOVUPD      (DI), Y11
+	VUNPCKHPD    32(DI), Y11, Y11
+	VCMPPD       $0x00, Y11, Y11, Y5
+	VBLENDVPD    Y5, Y11, Y2, Y5
+	VFNMADD231PD Y14, Y13, Y15
+	VADDPD       Y12, Y15, Y11
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y5, Y15
+	VFNMADD231PD Y7, Y13, Y11
+	VDIVPD       Y14, Y11, Y11
+	VSUBPD       Y12, Y15, Y12
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
+	VMOVAPD      Y0, Y2
+	VFNMADD231PD Y14, Y1, Y2
+	VADDPD       Y4, Y2, Y2
+	VFNMADD231PD Y7, Y1, Y2
+	VDIVPD       Y14, Y2, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y7
+	VMOVAPD      Y5, Y14
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
+	VMOVUPD      Y5, 200(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y7
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y7
+	VADDPD       Y5, Y14, Y12
+	VSUBPD       Y14, Y12, Y14
+	VSUBPD       Y14, Y5, Y5
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y12, Y12, Y7
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y7, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y7, Y14
+	VMOVUPD      Y15, 232(SP)
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y7, Y15
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y7, Y15
+	VMOVUPD      Y6, 264(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMOVUPD      Y9, 296(SP)
+	VMOVAPD      Y7, Y9
+	VFMSUB231PD  Y12, Y12, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y10, 328(SP)
+	VADDPD       Y2, Y1, Y10
+	VSUBPD       Y1, Y10, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y11, Y13, Y2
+	VSUBPD       Y13, Y2, Y4
+	VSUBPD       Y4, Y11, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VMULPD       Y5, Y12, Y11
+	VADDPD       Y11, Y9, Y9
+	VADDPD       Y6, Y8, Y11
+	VADDPD       Y10, Y0, Y13
+	VMOVUPD      Y4, 360(SP)
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y4
+	VMULPD       Y4, Y5, Y4
+	VMULPD       Y7, Y7, Y5
+	VFMSUB231PD  Y14, Y5, Y9
+	VMULPD       Y7, Y12, Y5
+	VFMADD231PD  Y15, Y5, Y4
+	VADDPD       Y4, Y12, Y4
+	VSUBPD       Y8, Y11, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y9, Y5, Y5
+	VADDPD       Y5, Y11, Y5
+	VSUBPD       Y0, Y13, Y6
+	VSUBPD       Y6, Y10, Y7
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y7, Y0, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y8, Y2, Y1
+	VADDPD       Y0, Y13, Y0
+	VPSUBD       vectorbits32_00000001<>+0(SB), X3, X6
+	VPADDD       vectorbits32_ffffffff<>+0(SB), X3, X3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VPMOVSXDQ    X3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPSLLQ       $0x34, Y3, Y3
+	VSUBPD       Y2, Y1, Y7
+	VPSRAD       $0x01, X6, X9
+	VPSUBD       X9, X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPMOVSXDQ    X9, Y9
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y9, Y9
+	VMOVUPD      328(SP), Y10
+	VMULPD       Y9, Y10, Y9
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y9, Y6
+	VMOVUPD      296(SP), Y9
+	VMOVUPD      264(SP), Y11
+	VBLENDVPD    Y11, Y6, Y9, Y6
+	VSUBPD       Y7, Y1, Y9
+	VSUBPD       Y9, Y2, Y2
+	VMOVUPD      232(SP), Y9
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y9, Y11
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y7, Y2, Y2
+	VMOVUPD      200(SP), Y7
+	VSUBPD       Y7, Y7, Y12
+	VMOVUPD      360(SP), Y13
+	VADDPD       Y13, Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y9, Y13
+	VADDPD       Y2, Y1, Y1
+	VBLENDVPD    Y11, Y4, Y5, Y2
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y14
+	VBLENDVPD    Y13, Y14, Y2, Y2
+	VBLENDVPD    Y11, Y14, Y4, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y13, Y4, Y11, Y11
+	VBLENDVPD    Y9, Y4, Y2, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y13
+	VBLENDVPD    Y12, Y2, Y13, Y2
+	VMOVUPD      136(SP), Y14
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y9, Y5, Y11, Y5
+	VBLENDVPD    Y4, Y8, Y2, Y2
+	VPOR         Y8, Y15, Y8
+	VBLENDVPD    Y12, Y5, Y13, Y5
+	VMULPD       Y2, Y8, Y8
+	VBLENDVPD    Y4, Y7, Y5, Y5
+	VSUBPD       Y14, Y14, Y9
+	VPOR         Y15, Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y9, Y2, Y2
-	VPAND        Y10, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y9
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y1, Y9, Y1
-	VPAND        Y0, Y10, Y0
-	VPAND        Y1, Y5, Y5
-	VPAND        Y0, Y6, Y6
-	VPAND        Y1, Y8, Y1
-	VPAND        Y0, Y11, Y0
-	VPOR         Y1, Y5, Y1
-	VPOR         Y0, Y6, Y0
-	VPOR         Y4, Y1, Y1
-	VPOR         Y7, Y0, Y0
-	VPOR         Y2, Y1, Y1
-	VPOR         Y3, Y0, Y0
-	VPTEST       Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
+	VMOVUPD      168(SP), Y12
+	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y12, Y13
+	VBLENDVPD    Y13, Y1, Y6, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y15, Y6, Y6
+	VBLENDVPD    Y13, Y0, Y6, Y0
+	VMULPD       Y10, Y8, Y6
+	VMULPD       Y10, Y5, Y10
+	VCMPPD       $0x00, Y14, Y14, Y13
+	VPAND        Y9, Y13, Y9
+	VMULPD       Y5, Y1, Y1
+	VMULPD       Y2, Y0, Y2
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y3, Y10, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y10
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y12, Y13
+	VPAND        Y11, Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
+	VBLENDVPD    Y13, Y6, Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y6
+	VBLENDVPD    Y13, Y3, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y3
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VPAND        Y8, Y3, Y3
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y12
+	VBLENDVPD    Y9, Y14, Y2, Y2
+	VBLENDVPD    Y10, Y14, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y14
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
+	VPAND        Y11, Y2, Y2
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y11
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
+	VPAND        Y6, Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y11
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
+	VPAND        Y14, Y12, Y9
+	VPAND        Y10, Y12, Y14
+	VBLENDVPD    Y10, Y5, Y1, Y1
+	VPAND        Y11, Y9, Y5
+	VPAND        Y8, Y3, Y3
+	VPAND        Y12, Y14, Y9
+	VPAND        Y12, Y5, Y10
+	VPAND        Y8, Y6, Y6
+	VPAND        Y13, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y9, Y8
+	VPAND        Y2, Y10, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPAND        Y3, Y5, Y3
+	VPOR         Y2, Y8, Y2
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VPAND        Y6, Y5, Y4
+	VPOR         Y3, Y2, Y2
+	VPOR         Y4, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVUPD      1504(SP), Y0
-	VMOVUPD      1568(SP), Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 32(SI)
-	VMOVUPD      1472(SP), Y0
-	VMOVUPD      1536(SP), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 64(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
-	VADDPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
-	VSUBPD       Y3, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  Y6, Y3, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y6, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VMULPD       Y8, Y3, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y12
-	VMULPD       Y6, Y12, Y12
-	VFMADD231PD  Y7, Y12, Y5
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y11, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VSUBPD       Y10, Y6, Y9
-	VSUBPD       Y9, Y11, Y11
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y5, Y3, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y7, Y3
-	VPSRAD       $0x01, X2, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X7
-	VPSUBD       X5, X2, X5
-	VPMOVSXDQ    X7, Y7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y7, Y3, Y7
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y7, Y5
-	VCMPPD       $0x00, Y1, Y1, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMAXPD       Y1, Y4, Y8
-	VCMPPD       $0x00, Y4, Y1, Y10
-	VPOR         Y7, Y10, Y7
-	VADDPD       Y9, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y9, Y6
-	VBLENDVPD    Y7, Y1, Y10, Y9
-	VPANDN       Y6, Y7, Y6
-	VCMPPD       $0x11, Y1, Y4, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y8
-	VBLENDVPD    Y8, Y5, Y7, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y6, Y10, Y6
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y5, Y9, Y5
-	VPANDN       Y6, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y5, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y10, Y10
-	VMULPD       Y5, Y5, Y11
-	VMULPD       Y5, Y6, Y13
-	VFMADD231PD  Y6, Y5, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y10, Y9, Y14
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y13, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y13, Y11
-	VDIVPD       Y14, Y5, Y13
-	VDIVPD       Y14, Y10, Y15
-	VFNMADD231PD Y14, Y15, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y9, Y15, Y10
-	VDIVPD       Y14, Y10, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD Y14, Y13, Y11
-	VADDPD       Y6, Y11, Y11
-	VFNMADD231PD Y9, Y13, Y11
-	VDIVPD       Y14, Y11, Y9
-	VADDPD       Y9, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y10, Y15, Y9
-	VSUBPD       Y15, Y9, Y13
-	VSUBPD       Y13, Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y11, Y5, Y13
-	VSUBPD       Y5, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y13, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VADDPD       Y12, Y9, Y6
-	VPSUBD       vectorbits32_00000001<>+0(SB), X2, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VSUBPD       Y9, Y6, Y13
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y3, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y8, Y11, Y7, Y7
-	VSUBPD       Y13, Y6, Y8
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y13, Y12, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPOR         Y8, Y5, Y5
-	VPOR         Y12, Y8, Y9
-	VSUBPD       Y0, Y0, Y10
-	VCMPPD       $0x00, Y4, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y7, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y8, Y7, Y7
-	VBLENDVPD    Y11, Y5, Y7, Y5
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPAND        Y10, Y7, Y7
-	VCMPPD       $0x00, Y4, Y0, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y11
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y13, Y15
-	VSUBPD       Y14, Y15, Y14
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y1
-	VMOVUPD      Y11, 288(SP)
-	VMOVAPD      Y13, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y11
-	VMOVUPD      Y8, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y1
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y1
-	VADDPD       Y8, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VMULPD       Y14, Y14, Y8
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y0
-	VMOVUPD      Y10, 352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y2, 384(SP)
-	VMOVAPD      Y8, Y2
-	VFMSUB231PD  Y14, Y14, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 416(SP)
-	VMULPD       Y1, Y14, Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y10, Y12, Y3
-	VMOVUPD      Y6, 448(SP)
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y8, Y8, Y6
-	VFMSUB231PD  Y11, Y6, Y2
-	VMULPD       Y8, Y14, Y6
-	VFMADD231PD  Y0, Y6, Y1
-	VADDPD       Y1, Y14, Y0
-	VSUBPD       Y12, Y3, Y1
-	VSUBPD       Y1, Y10, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y3, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y15, Y2
-	VSUBPD       Y13, Y13, Y3
-	VCMPPD       $0x00, Y4, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y15, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y15, Y8
-	VBLENDVPD    Y2, Y0, Y1, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y6, Y11, Y10, Y10
-	VBLENDVPD    Y2, Y11, Y0, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y2
-	VBLENDVPD    Y8, Y0, Y10, Y0
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VCMPPD       $0x00, Y4, Y13, Y4
-	VBLENDVPD    Y4, Y12, Y0, Y0
-	VMULPD       Y0, Y9, Y6
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VMULPD       Y0, Y5, Y0
-	VMOVUPD      448(SP), Y7
-	VMULPD       Y1, Y7, Y7
-	VMOVUPD      416(SP), Y8
-	VMULPD       Y8, Y6, Y9
-	VMULPD       Y8, Y1, Y8
-	VMOVUPD      384(SP), Y10
-	VMULPD       Y10, Y9, Y9
-	VMULPD       Y10, Y8, Y8
-	VMOVUPD      352(SP), Y10
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VBLENDVPD    Y10, Y8, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      (DI), Y8
-	VUNPCKLPD    32(DI), Y8, Y8
-	VBLENDVPD    Y3, Y8, Y0, Y0
-	VMOVUPD      320(SP), Y9
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y0, Y0
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, Y1, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y13, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      288(SP), Y7
-	VPAND        Y7, Y4, Y7
-	VPAND        Y3, Y7, Y3
-	VPAND        Y9, Y4, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y3, Y4
-	VPAND        Y10, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y8, Y6
-	VMOVUPD      256(SP), Y8
-	VPAND        Y8, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y3, Y6
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VPAND        Y8, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y1, Y3, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VPAND        Y3, Y7, Y5
-	VPAND        Y3, Y4, Y3
-	VPOR         Y3, Y5, Y3
-	VPOR         Y6, Y3, Y3
-	VPOR         Y1, Y3, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPD    Y2, Y0, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y2, Y0, Y1
-	VMOVUPD      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	JGE          loop
 
-partial:
-	LEAQ           (SP), SI
+rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
+	TESTQ          CX, CX
+	JE             next
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5413,345 +3453,29 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
-	VADDPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y7
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y7
-	VSUBPD       Y3, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  Y6, Y3, Y8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y9
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y9, Y6, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y10
-	VMULPD       Y8, Y3, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y12
-	VMULPD       Y6, Y12, Y12
-	VFMADD231PD  Y7, Y12, Y5
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y11, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VSUBPD       Y10, Y6, Y9
-	VSUBPD       Y9, Y11, Y11
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y11, Y9, Y9
-	VFMADD231PD  Y5, Y3, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VSUBPD       Y3, Y8, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y7, Y3
-	VPSRAD       $0x01, X2, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X7
-	VPSUBD       X5, X2, X5
-	VPMOVSXDQ    X7, Y7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPMOVSXDQ    X5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y7, Y3, Y7
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y7, Y5
-	VCMPPD       $0x00, Y1, Y1, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMAXPD       Y1, Y4, Y8
-	VCMPPD       $0x00, Y4, Y1, Y10
-	VPOR         Y7, Y10, Y7
-	VADDPD       Y9, Y6, Y10
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y6, Y9, Y6
-	VBLENDVPD    Y7, Y1, Y10, Y9
-	VPANDN       Y6, Y7, Y6
-	VCMPPD       $0x11, Y1, Y4, Y7
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y8
-	VBLENDVPD    Y8, Y5, Y7, Y5
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VPANDN       Y6, Y10, Y6
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y5, Y9, Y5
-	VPANDN       Y6, Y10, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y9
-	VSUBPD       Y5, Y9, Y10
-	VSUBPD       Y10, Y9, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y11, Y5, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y6, Y10, Y10
-	VMULPD       Y5, Y5, Y11
-	VMULPD       Y5, Y6, Y13
-	VFMADD231PD  Y6, Y5, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y5, Y5, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y10, Y9, Y14
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y10, Y9
-	VADDPD       Y13, Y11, Y10
-	VSUBPD       Y11, Y10, Y11
-	VSUBPD       Y11, Y13, Y11
-	VDIVPD       Y14, Y5, Y13
-	VDIVPD       Y14, Y10, Y15
-	VFNMADD231PD Y14, Y15, Y10
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y9, Y15, Y10
-	VDIVPD       Y14, Y10, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD Y14, Y13, Y11
-	VADDPD       Y6, Y11, Y11
-	VFNMADD231PD Y9, Y13, Y11
-	VDIVPD       Y14, Y11, Y9
-	VADDPD       Y9, Y13, Y11
-	VSUBPD       Y13, Y11, Y13
-	VSUBPD       Y13, Y9, Y9
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y10, Y15, Y9
-	VSUBPD       Y15, Y9, Y13
-	VSUBPD       Y13, Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VADDPD       Y11, Y5, Y13
-	VSUBPD       Y5, Y13, Y14
-	VSUBPD       Y14, Y11, Y11
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y5, Y5
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y6, Y5, Y5
-	VADDPD       Y5, Y13, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VADDPD       Y12, Y9, Y6
-	VPSUBD       vectorbits32_00000001<>+0(SB), X2, X11
-	VPADDD       vectorbits32_ffffffff<>+0(SB), X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VSUBPD       Y9, Y6, Y13
-	VPSRAD       $0x01, X11, X14
-	VPSUBD       X14, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       Y14, Y3, Y14
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       Y11, Y14, Y11
-	VBLENDVPD    Y8, Y11, Y7, Y7
-	VSUBPD       Y13, Y6, Y8
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y13, Y12, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y8, Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y8
-	VPOR         Y8, Y5, Y5
-	VPOR         Y12, Y8, Y9
-	VSUBPD       Y0, Y0, Y10
-	VCMPPD       $0x00, Y4, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x12, vectorbits64_4036000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y6, Y7, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPOR         Y8, Y7, Y7
-	VBLENDVPD    Y11, Y5, Y7, Y5
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPAND        Y10, Y7, Y7
-	VCMPPD       $0x00, Y4, Y0, Y8
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y11
-	VMOVUPD      (DI), Y13
-	VUNPCKHPD    32(DI), Y13, Y13
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y13, Y15
-	VSUBPD       Y14, Y15, Y14
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
-	VMOVUPD      Y1, 256(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y1
-	VMOVUPD      Y11, 288(SP)
-	VMOVAPD      Y13, Y11
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y11
-	VMOVUPD      Y8, 320(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y1
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y1
-	VADDPD       Y8, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VMULPD       Y14, Y14, Y8
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y11
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y0
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y0
-	VMOVUPD      Y10, 352(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y2, 384(SP)
-	VMOVAPD      Y8, Y2
-	VFMSUB231PD  Y14, Y14, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y3, 416(SP)
-	VMULPD       Y1, Y14, Y3
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y10, Y12, Y3
-	VMOVUPD      Y6, 448(SP)
-	VMOVAPD      Y12, Y6
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y6
-	VMULPD       Y6, Y1, Y1
-	VMULPD       Y8, Y8, Y6
-	VFMSUB231PD  Y11, Y6, Y2
-	VMULPD       Y8, Y14, Y6
-	VFMADD231PD  Y0, Y6, Y1
-	VADDPD       Y1, Y14, Y0
-	VSUBPD       Y12, Y3, Y1
-	VSUBPD       Y1, Y10, Y1
-	VADDPD       Y2, Y1, Y1
-	VADDPD       Y1, Y3, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y15, Y2
-	VSUBPD       Y13, Y13, Y3
-	VCMPPD       $0x00, Y4, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y15, Y6
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y15, Y8
-	VBLENDVPD    Y2, Y0, Y1, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y6, Y11, Y10, Y10
-	VBLENDVPD    Y2, Y11, Y0, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y0, Y2, Y2
-	VBLENDVPD    Y8, Y0, Y10, Y0
-	VBLENDVPD    Y8, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VCMPPD       $0x00, Y4, Y13, Y4
-	VBLENDVPD    Y4, Y12, Y0, Y0
-	VMULPD       Y0, Y9, Y6
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VMULPD       Y0, Y5, Y0
-	VMOVUPD      448(SP), Y7
-	VMULPD       Y1, Y7, Y7
-	VMOVUPD      416(SP), Y8
-	VMULPD       Y8, Y6, Y9
-	VMULPD       Y8, Y1, Y8
-	VMOVUPD      384(SP), Y10
-	VMULPD       Y10, Y9, Y9
-	VMULPD       Y10, Y8, Y8
-	VMOVUPD      352(SP), Y10
-	VBLENDVPD    Y10, Y9, Y0, Y0
-	VBLENDVPD    Y10, Y8, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      (DI), Y8
-	VUNPCKLPD    32(DI), Y8, Y8
-	VBLENDVPD    Y3, Y8, Y0, Y0
-	VMOVUPD      320(SP), Y9
-	VBLENDVPD    Y9, Y8, Y0, Y0
-	VBLENDVPD    Y4, Y5, Y0, Y0
-	VBLENDVPD    Y3, Y2, Y7, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, Y1, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, Y13, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      288(SP), Y7
-	VPAND        Y7, Y4, Y7
-	VPAND        Y3, Y7, Y3
-	VPAND        Y9, Y4, Y7
-	VPAND        Y4, Y7, Y7
-	VPAND        Y4, Y3, Y4
-	VPAND        Y10, Y3, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
-	VPAND        Y6, Y8, Y6
-	VMOVUPD      256(SP), Y8
-	VPAND        Y8, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y3, Y6
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y9
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y9, Y1
-	VPAND        Y8, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y1, Y3, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y3, Y3
-	VPAND        Y3, Y7, Y5
-	VPAND        Y3, Y4, Y3
-	VPOR         Y3, Y5, Y3
-	VPOR         Y6, Y3, Y3
-	VPOR         Y1, Y3, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPD    Y2, Y0, Y1
-	VMOVUPD      Y1, (SI)
-	VUNPCKHPD    Y2, Y0, Y1
-	VMOVUPD      Y1, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -5771,22 +3495,13 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
-DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
-GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+8(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+16(SB)/8, $0x41d0000000000000
-DATA vectorbits64_41d0000000000000<>+24(SB)/8, $0x41d0000000000000
-GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32

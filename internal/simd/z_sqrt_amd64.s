@@ -490,7 +490,7 @@ return:
 
 // func sqrtComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sqrtComplex64AVX2(SB), $608-8
+TEXT ·sqrtComplex64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -523,299 +523,279 @@ packed1:
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      32(DI), X2
 	VSHUFPS      $0x88, 48(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
+	VCMPPS       $0x00, X2, X2, X3
 	VMOVUPD      (DI), X4
 	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X5
+	VCMPPS       $0x00, X4, X4, X5
 	VMOVUPD      32(DI), X6
 	VSHUFPS      $0xdd, 48(DI), X6, X6
-	VPAND        vectorbits32_7fffffff<>+0(SB), X6, X7
-	VMAXPS       X5, X1, X8
-	VMAXPS       X7, X3, X9
-	VCMPPS       $0x00, X5, X1, X10
-	VCMPPS       $0x00, X7, X3, X11
-	VCMPPS       $0x04, X1, X1, X12
-	VCMPPS       $0x04, X3, X3, X13
-	VPAND        X5, X1, X5
-	VPAND        X7, X3, X7
-	VBLENDVPS    X10, X5, X8, X5
-	VBLENDVPS    X11, X7, X9, X7
-	VBLENDVPS    X12, X1, X5, X5
-	VBLENDVPS    X13, X3, X7, X7
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y8
+	VCMPPS       $0x00, X6, X6, X7
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X6, Y6
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMAXPD       Y6, Y4, Y8
+	VMAXPD       Y7, Y5, Y9
+	VCMPPD       $0x00, Y6, Y4, Y10
+	VCMPPD       $0x00, Y7, Y5, Y11
+	VCMPPD       $0x04, Y4, Y4, Y12
+	VCMPPD       $0x04, Y5, Y5, Y13
+	VPAND        Y6, Y4, Y6
+	VPAND        Y7, Y5, Y7
+	VBLENDVPD    Y10, Y6, Y8, Y6
+	VBLENDVPD    Y11, Y7, Y9, Y7
+	VBLENDVPD    Y12, Y4, Y6, Y6
+	VBLENDVPD    Y13, Y5, Y7, Y7
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y8
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y9
-	VCVTPS2PD    X0, Y10
-	VCVTPS2PD    X2, Y11
-	VCVTPS2PD    X4, Y12
-	VCVTPS2PD    X6, Y13
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
-	VBLENDVPD    Y8, vectorbits64_4c70000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      X3, 128(SP)
-	VBLENDVPD    Y9, vectorbits64_4c70000000000000<>+0(SB), Y14, Y3
-	VBLENDVPD    Y5, vectorbits64_39b0000000000000<>+0(SB), Y15, Y15
-	VBLENDVPD    Y7, vectorbits64_39b0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y8, vectorbits64_39b0000000000000<>+0(SB), Y14, Y8
-	VBLENDVPD    Y9, vectorbits64_39b0000000000000<>+0(SB), Y14, Y9
-	VBLENDVPD    Y5, vectorbits64_4310000000000000<>+0(SB), Y8, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VBLENDVPD    Y8, vectorbits64_4c70000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y9, vectorbits64_4c70000000000000<>+0(SB), Y10, Y12
+	VBLENDVPD    Y6, vectorbits64_39b0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y7, vectorbits64_39b0000000000000<>+0(SB), Y12, Y12
+	VMULPD       Y11, Y0, Y13
+	VMULPD       Y12, Y1, Y14
+	VMULPD       Y11, Y2, Y11
+	VMULPD       Y12, Y3, Y12
+	VBLENDVPD    Y8, vectorbits64_39b0000000000000<>+0(SB), Y10, Y8
+	VBLENDVPD    Y9, vectorbits64_39b0000000000000<>+0(SB), Y10, Y9
+	VBLENDVPD    Y6, vectorbits64_4310000000000000<>+0(SB), Y8, Y6
 	VBLENDVPD    Y7, vectorbits64_4310000000000000<>+0(SB), Y9, Y7
-	VMULPD       Y15, Y10, Y8
-	VMULPD       Y3, Y11, Y9
-	VMULPD       Y15, Y12, Y15
-	VMULPD       Y3, Y13, Y3
-	VMOVUPD      Y11, 160(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
-	VMOVUPD      Y10, 192(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y10
-	VMOVUPD      Y13, 224(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y13
-	VMOVUPD      Y12, 256(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y12
-	VMOVUPD      X1, 288(SP)
-	VMAXPD       Y13, Y11, Y1
-	VMAXPD       Y12, Y10, Y6
-	VCMPPD       $0x00, Y13, Y11, Y4
-	VMOVUPD      Y7, 320(SP)
-	VCMPPD       $0x00, Y12, Y10, Y7
-	VPAND        Y13, Y11, Y13
-	VPAND        Y12, Y10, Y12
-	VBLENDVPD    Y4, Y13, Y1, Y1
-	VBLENDVPD    Y7, Y12, Y6, Y4
-	VCMPPD       $0x04, Y11, Y11, Y6
-	VCMPPD       $0x04, Y10, Y10, Y7
-	VBLENDVPD    Y6, Y11, Y1, Y1
-	VBLENDVPD    Y7, Y10, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y15
+	VMOVUPD      Y5, 128(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y5
+	VMOVUPD      Y4, 160(SP)
+	VMAXPD       Y15, Y8, Y4
+	VMOVUPD      Y1, 192(SP)
+	VMAXPD       Y5, Y9, Y1
+	VMOVUPD      Y0, 224(SP)
+	VCMPPD       $0x00, Y15, Y8, Y0
+	VMOVUPD      Y3, 256(SP)
+	VCMPPD       $0x00, Y5, Y9, Y3
+	VPAND        Y15, Y8, Y15
+	VPAND        Y5, Y9, Y5
+	VBLENDVPD    Y0, Y15, Y4, Y0
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x04, Y8, Y8, Y3
+	VCMPPD       $0x04, Y9, Y9, Y4
+	VBLENDVPD    Y3, Y8, Y0, Y0
+	VBLENDVPD    Y4, Y9, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y3
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y14, Y7
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y6, Y1
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y4
-	VMULPD       Y1, Y8, Y6
-	VMULPD       Y4, Y9, Y7
-	VMULPD       Y1, Y15, Y12
-	VMULPD       Y4, Y3, Y13
-	VMULPD       Y6, Y6, Y14
-	VMOVUPD      Y5, 352(SP)
-	VMULPD       Y7, Y7, Y5
-	VMOVAPD      Y14, Y2
-	VFMSUB231PD  Y6, Y6, Y2
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VMULPD       Y12, Y12, Y7
-	VMULPD       Y13, Y13, Y0
-	VMOVUPD      Y10, 384(SP)
-	VMOVAPD      Y7, Y10
-	VFMSUB231PD  Y12, Y12, Y10
-	VMOVAPD      Y0, Y12
-	VFMSUB231PD  Y13, Y13, Y12
-	VADDPD       Y10, Y2, Y2
-	VADDPD       Y12, Y6, Y6
-	VADDPD       Y7, Y14, Y10
-	VADDPD       Y0, Y5, Y12
-	VSUBPD       Y14, Y10, Y13
-	VMOVUPD      Y11, 416(SP)
-	VSUBPD       Y5, Y12, Y11
-	VSUBPD       Y13, Y7, Y7
-	VSUBPD       Y11, Y0, Y0
-	VSUBPD       Y13, Y10, Y13
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y13, Y14, Y13
-	VSUBPD       Y11, Y5, Y5
-	VADDPD       Y7, Y13, Y7
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y2, Y10, Y5
-	VADDPD       Y0, Y12, Y6
-	VSUBPD       Y10, Y5, Y7
-	VSUBPD       Y12, Y6, Y10
+	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y0, vectorbits64_1a70000000000000<>+0(SB), Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y4, Y1
+	VMULPD       Y0, Y13, Y3
+	VMULPD       Y1, Y14, Y4
+	VMULPD       Y0, Y11, Y5
+	VMULPD       Y1, Y12, Y10
+	VMULPD       Y3, Y3, Y15
+	VMOVUPD      Y2, 288(SP)
+	VMULPD       Y4, Y4, Y2
+	VMOVUPD      Y7, 320(SP)
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y3, Y3, Y7
+	VMOVAPD      Y2, Y3
+	VFMSUB231PD  Y4, Y4, Y3
+	VMULPD       Y5, Y5, Y4
+	VMOVUPD      Y6, 352(SP)
+	VMULPD       Y10, Y10, Y6
+	VMOVUPD      Y9, 384(SP)
+	VMOVAPD      Y4, Y9
+	VFMSUB231PD  Y5, Y5, Y9
+	VMOVAPD      Y6, Y5
+	VFMSUB231PD  Y10, Y10, Y5
+	VADDPD       Y9, Y7, Y7
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y4, Y15, Y5
+	VADDPD       Y6, Y2, Y9
+	VSUBPD       Y15, Y5, Y10
+	VMOVUPD      Y8, 416(SP)
+	VSUBPD       Y2, Y9, Y8
+	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y8, Y9, Y8
+	VSUBPD       Y10, Y15, Y10
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y4, Y5, Y3
+	VADDPD       Y2, Y9, Y6
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y9, Y6, Y7
+	VSUBPD       Y5, Y4, Y4
 	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y0, Y0
-	VSQRTPD      Y5, Y7
-	VSQRTPD      Y6, Y10
-	VMOVAPD      Y5, Y11
-	VFNMADD231PD Y7, Y7, Y11
-	VMOVAPD      Y6, Y12
-	VFNMADD231PD Y10, Y10, Y12
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y0, Y12, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y12
-	VDIVPD       Y11, Y2, Y2
-	VDIVPD       Y12, Y0, Y0
+	VSQRTPD      Y3, Y5
+	VSQRTPD      Y6, Y7
+	VMOVAPD      Y3, Y8
+	VFNMADD231PD Y5, Y5, Y8
+	VMOVAPD      Y6, Y9
+	VFNMADD231PD Y7, Y7, Y9
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y2, Y9, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
+	VDIVPD       Y8, Y4, Y4
+	VDIVPD       Y9, Y2, Y2
+	VADDPD       Y4, Y5, Y4
 	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y10, Y0
+	VDIVPD       Y0, Y4, Y0
 	VDIVPD       Y1, Y2, Y1
-	VDIVPD       Y4, Y0, Y0
-	VSUBPD       Y8, Y8, Y2
-	VSUBPD       Y9, Y9, Y4
+	VSUBPD       Y13, Y13, Y2
+	VSUBPD       Y14, Y14, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VSUBPD       Y15, Y15, Y7
-	VSUBPD       Y3, Y3, Y10
+	VSUBPD       Y11, Y11, Y5
+	VSUBPD       Y12, Y12, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x00, Y8, Y8, Y11
-	VCMPPD       $0x00, Y9, Y9, Y12
-	VPAND        Y2, Y11, Y2
-	VPAND        Y4, Y12, Y4
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x00, Y15, Y15, Y11
-	VCMPPD       $0x00, Y3, Y3, Y12
-	VPAND        Y7, Y11, Y7
-	VPAND        Y10, Y12, Y10
-	VPOR         Y7, Y2, Y2
-	VPOR         Y10, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y7, Y1, Y5, Y1
-	VBLENDVPD    Y10, Y0, Y6, Y0
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, Y13, Y13, Y8
+	VCMPPD       $0x00, Y14, Y14, Y9
+	VPAND        Y2, Y8, Y2
+	VPAND        Y4, Y9, Y4
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y8
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
+	VCMPPD       $0x00, Y11, Y11, Y10
+	VCMPPD       $0x00, Y12, Y12, Y13
+	VPAND        Y5, Y10, Y5
+	VPAND        Y7, Y13, Y7
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VBLENDVPD    Y7, Y1, Y6, Y1
+	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
 	VMOVUPD      416(SP), Y2
-	VADDPD       Y1, Y2, Y1
-	VMOVUPD      384(SP), Y2
 	VADDPD       Y0, Y2, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      384(SP), Y2
+	VADDPD       Y1, Y2, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VSQRTPD      Y1, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VSQRTPD      Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y4
-	VDIVPD       Y2, Y15, Y2
-	VDIVPD       Y4, Y3, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y15, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      (DI), X6
-	VSHUFPS      $0x88, 16(DI), X6, X6
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X6, X7
-	VMOVUPD      32(DI), X10
-	VSHUFPS      $0x88, 48(DI), X10, X10
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X10, X11
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y13
-	VPOR         Y5, Y12, Y5
-	VPOR         Y3, Y13, Y3
-	VMOVUPD      352(SP), Y12
-	VMULPD       Y12, Y5, Y5
-	VMOVUPD      320(SP), Y13
-	VMULPD       Y13, Y3, Y3
-	VMULPD       Y12, Y1, Y1
-	VMULPD       Y13, Y0, Y0
-	VMOVUPD      (DI), X14
-	VSHUFPS      $0xdd, 16(DI), X14, X14
-	VPAND        vectorbits32_80000000<>+0(SB), X14, X15
-	VMOVUPD      32(DI), X14
-	VSHUFPS      $0xdd, 48(DI), X14, X14
-	VMOVUPD      Y0, 448(SP)
-	VPAND        vectorbits32_80000000<>+0(SB), X14, X0
-	VMOVUPD      288(SP), X14
-	VPOR         X15, X14, X14
-	VMOVUPD      128(SP), X15
-	VPOR         X0, X15, X0
-	VCVTPS2PD    X14, Y14
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X6, X15
-	VMOVUPD      Y1, 480(SP)
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X10, X1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X10, X10
-	VPMOVSXDQ    X15, Y15
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      Y1, 512(SP)
-	VMULPD       Y12, Y2, Y1
-	VMOVUPD      Y15, 544(SP)
-	VMULPD       Y13, Y4, Y15
-	VBLENDVPD    Y8, Y1, Y5, Y1
-	VBLENDVPD    Y9, Y15, Y3, Y3
-	VBLENDVPD    Y7, Y14, Y1, Y1
-	VBLENDVPD    Y11, Y0, Y3, Y0
+	VSQRTPD      Y1, Y1
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
+	VDIVPD       Y2, Y11, Y2
+	VDIVPD       Y3, Y12, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
+	VPOR         Y4, Y6, Y4
+	VPOR         Y5, Y7, Y5
+	VMOVUPD      352(SP), Y6
+	VMULPD       Y6, Y4, Y4
+	VMOVUPD      320(SP), Y7
+	VMULPD       Y7, Y5, Y5
+	VMULPD       Y6, Y0, Y0
+	VMULPD       Y7, Y1, Y1
+	VMULPD       Y6, Y2, Y10
+	VMULPD       Y7, Y3, Y11
+	VBLENDVPD    Y8, Y10, Y4, Y4
+	VBLENDVPD    Y9, Y11, Y5, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y3
-	VMULPD       Y12, Y2, Y2
-	VMULPD       Y13, Y3, Y3
-	VMOVUPD      480(SP), Y4
-	VBLENDVPD    Y8, Y4, Y2, Y2
-	VMOVUPD      448(SP), Y4
-	VBLENDVPD    Y9, Y4, Y3, Y3
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VCMPPS       $0x00, X4, X4, X5
-	VMOVUPD      32(DI), X8
-	VSHUFPS      $0xdd, 48(DI), X8, X8
-	VCMPPS       $0x00, X8, X8, X9
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X8, X8
-	VPAND        X4, X6, X4
-	VPAND        X8, X10, X6
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X9, Y8
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X6, Y6
-	VMOVUPD      256(SP), Y9
-	VSUBPD       Y9, Y9, Y10
-	VMOVUPD      224(SP), Y12
-	VSUBPD       Y12, Y12, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y15
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y13
-	VBLENDVPD    Y7, Y10, Y2, Y2
-	VBLENDVPD    Y11, Y13, Y3, Y3
-	VMOVUPD      192(SP), Y7
-	VMOVUPD      544(SP), Y11
-	VBLENDVPD    Y11, Y7, Y2, Y2
-	VMOVUPD      160(SP), Y7
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      512(SP), Y0
-	VBLENDVPD    Y0, Y7, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y14
-	VPAND        Y7, Y5, Y5
-	VPAND        Y14, Y8, Y7
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y3, Y6, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y6, Y2, Y2
+	VMULPD       Y7, Y3, Y3
+	VBLENDVPD    Y8, Y0, Y2, Y0
+	VBLENDVPD    Y9, Y1, Y3, Y1
+	VMOVUPD      288(SP), Y2
+	VSUBPD       Y2, Y2, Y3
+	VMOVUPD      256(SP), Y6
+	VSUBPD       Y6, Y6, Y7
+	VMOVUPD      224(SP), Y8
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y8, Y9
+	VMOVUPD      192(SP), Y10
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y11
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
+	VMOVUPD      160(SP), Y14
+	VPOR         Y12, Y14, Y14
+	VMOVUPD      128(SP), Y15
+	VPOR         Y13, Y15, Y15
+	VBLENDVPD    Y9, Y14, Y4, Y4
+	VBLENDVPD    Y11, Y15, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y15
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
+	VMOVUPD      Y10, 448(SP)
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y3, Y0, Y0
+	VBLENDVPD    Y11, Y7, Y1, Y1
+	VPOR         Y12, Y3, Y3
+	VPOR         Y13, Y7, Y7
+	VBLENDVPD    Y14, Y3, Y4, Y3
+	VBLENDVPD    Y15, Y7, Y5, Y4
+	VCMPPD       $0x00, Y2, Y2, Y5
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VBLENDVPD    Y14, Y8, Y0, Y0
+	VMOVUPD      192(SP), Y9
+	VBLENDVPD    Y15, Y9, Y1, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
+	VPAND        Y11, Y8, Y8
+	VPAND        Y12, Y9, Y9
+	VMOVUPD      448(SP), Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        Y11, Y5, Y5
+	VPAND        Y10, Y7, Y7
+	VBLENDVPD    Y5, Y2, Y3, Y3
+	VBLENDVPD    Y7, Y6, Y4, Y4
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y8, Y2, Y3, Y2
+	VBLENDVPD    Y9, Y6, Y4, Y3
+	VPANDN       Y0, Y8, Y0
+	VPANDN       Y1, Y9, Y1
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y14
-	VPOR         Y8, Y10, Y8
-	VPOR         Y14, Y13, Y10
-	VBLENDVPD    Y11, Y8, Y1, Y1
-	VMOVUPD      576(SP), Y8
-	VBLENDVPD    Y0, Y10, Y8, Y0
-	VBLENDVPD    Y5, Y9, Y1, Y1
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VBLENDVPD    Y4, Y9, Y1, Y1
-	VBLENDVPD    Y6, Y12, Y0, Y0
-	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X1, X2, X4
+	VCVTPD2PSY   Y1, X1
+	VUNPCKLPS    X2, X0, X4
 	VMOVUPD      X4, (SI)
-	VUNPCKHPS    X1, X2, X4
+	VUNPCKHPS    X2, X0, X4
 	VMOVUPD      X4, 16(SI)
-	VUNPCKLPS    X0, X3, X1
-	VMOVUPD      X1, 32(SI)
-	VUNPCKHPS    X0, X3, X1
-	VMOVUPD      X1, 48(SI)
+	VUNPCKLPS    X3, X1, X0
+	VMOVUPD      X0, 32(SI)
+	VUNPCKHPS    X3, X1, X0
+	VMOVUPD      X0, 48(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -833,131 +813,131 @@ rest:
 single:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X3
-	VBLENDVPS    X5, X3, X4, X3
-	VBLENDVPS    X6, X1, X3, X3
-	VCVTPS2PD    X3, Y3
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y4
+	VCMPPD       $0x00, Y3, Y2, Y5
+	VCMPPD       $0x04, Y2, Y2, Y6
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VBLENDVPD    Y6, Y2, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCVTPS2PD    X0, Y5
-	VCVTPS2PD    X2, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y7, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y6, Y0, Y7
+	VMULPD       Y6, Y1, Y6
+	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
 	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y8, Y5, Y4
-	VMULPD       Y8, Y6, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y10
-	VMAXPD       Y10, Y9, Y11
-	VCMPPD       $0x00, Y10, Y9, Y12
-	VPAND        Y10, Y9, Y10
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VCMPPD       $0x04, Y9, Y9, Y11
-	VBLENDVPD    Y11, Y9, Y10, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y7, Y4, Y10
-	VMULPD       Y7, Y8, Y11
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VMULPD       Y11, Y11, Y10
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y11, Y11, Y14
-	VADDPD       Y14, Y13, Y11
-	VADDPD       Y10, Y12, Y13
-	VSUBPD       Y12, Y13, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y13, Y11
-	VSUBPD       Y13, Y11, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VMAXPD       Y8, Y4, Y9
+	VCMPPD       $0x00, Y8, Y4, Y10
+	VPAND        Y8, Y4, Y8
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VCMPPD       $0x04, Y4, Y4, Y9
+	VBLENDVPD    Y9, Y4, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y5, Y7, Y8
+	VMULPD       Y5, Y6, Y9
+	VMULPD       Y8, Y8, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VMULPD       Y9, Y9, Y8
+	VMOVAPD      Y8, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y8, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y12, Y10, Y10
-	VSQRTPD      Y11, Y12
-	VMOVAPD      Y11, Y13
-	VFNMADD231PD Y12, Y12, Y13
-	VADDPD       Y10, Y13, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y13, Y10, Y10
-	VADDPD       Y10, Y12, Y10
-	VDIVPD       Y7, Y10, Y7
-	VSUBPD       Y4, Y4, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y8, Y8
+	VADDPD       Y8, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y8, Y11, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y8, Y8
+	VADDPD       Y8, Y10, Y8
+	VDIVPD       Y5, Y8, Y5
+	VSUBPD       Y7, Y7, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VSUBPD       Y6, Y6, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VSUBPD       Y8, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y4, Y4, Y13
-	VPAND        Y10, Y13, Y10
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y8, Y8, Y13
-	VPAND        Y12, Y13, Y12
-	VPOR         Y12, Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y7, Y11, Y7
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y9, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VSQRTPD      Y7, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VDIVPD       Y9, Y8, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X0, X10
-	VPMOVSXDQ    X10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VPOR         Y8, Y11, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y7, Y7
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X11
-	VPOR         X11, X1, X1
-	VCVTPS2PD    X1, Y1
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X11, Y11
-	VMULPD       Y3, Y9, Y12
-	VBLENDVPD    Y4, Y12, Y8, Y8
-	VBLENDVPD    Y10, Y1, Y8, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y8
-	VMULPD       Y3, Y8, Y3
-	VBLENDVPD    Y4, Y7, Y3, Y3
-	VCMPPS       $0x00, X2, X2, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPAND        X2, X0, X0
-	VPMOVSXDQ    X4, Y2
-	VPMOVSXDQ    X0, Y0
-	VSUBPD       Y6, Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x00, Y7, Y7, Y11
+	VPAND        Y8, Y11, Y8
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, Y6, Y6, Y11
+	VPAND        Y10, Y11, Y10
+	VPOR         Y10, Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VBLENDVPD    Y10, Y5, Y9, Y5
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VSQRTPD      Y4, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y6, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
+	VPOR         Y6, Y8, Y6
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y3, Y4, Y4
+	VMULPD       Y3, Y5, Y8
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VMULPD       Y3, Y5, Y3
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VSUBPD       Y1, Y1, Y4
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPOR         Y7, Y2, Y2
+	VBLENDVPD    Y5, Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y10, Y4, Y3, Y3
-	VBLENDVPD    Y11, Y5, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPAND        Y5, Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y3, Y0, Y3
-	VCVTPD2PSY   Y3, X3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y5
-	VPOR         Y5, Y4, Y4
-	VBLENDVPD    Y11, Y4, Y1, Y1
-	VBLENDVPD    Y2, Y6, Y1, Y1
-	VBLENDVPD    Y0, Y6, Y1, Y0
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VPOR         Y7, Y4, Y4
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
+	VBLENDVPD    Y6, Y0, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VPAND        Y5, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
+	VPAND        Y5, Y4, Y4
+	VBLENDVPD    Y4, Y1, Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y0, Y1, Y2, Y1
+	VPANDN       Y3, Y0, Y0
+	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X3, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X0, X3, X1
-	VMOVUPD      X1, 16(SI)
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
@@ -995,131 +975,131 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0x88, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
+	VCMPPS       $0x00, X0, X0, X1
 	VMOVUPD      (DI), X2
 	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMAXPS       X3, X1, X4
-	VCMPPS       $0x00, X3, X1, X5
-	VCMPPS       $0x04, X1, X1, X6
-	VPAND        X3, X1, X3
-	VBLENDVPS    X5, X3, X4, X3
-	VBLENDVPS    X6, X1, X3, X3
-	VCVTPS2PD    X3, Y3
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y4
+	VCMPPD       $0x00, Y3, Y2, Y5
+	VCMPPD       $0x04, Y2, Y2, Y6
+	VPAND        Y3, Y2, Y3
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VBLENDVPD    Y6, Y2, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCVTPS2PD    X0, Y5
-	VCVTPS2PD    X2, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y7, Y8
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y7, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
+	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
+	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
+	VMULPD       Y6, Y0, Y7
+	VMULPD       Y6, Y1, Y6
+	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
 	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y8, Y5, Y4
-	VMULPD       Y8, Y6, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y10
-	VMAXPD       Y10, Y9, Y11
-	VCMPPD       $0x00, Y10, Y9, Y12
-	VPAND        Y10, Y9, Y10
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VCMPPD       $0x04, Y9, Y9, Y11
-	VBLENDVPD    Y11, Y9, Y10, Y10
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y7, Y4, Y10
-	VMULPD       Y7, Y8, Y11
-	VMULPD       Y10, Y10, Y12
-	VMOVAPD      Y12, Y13
-	VFMSUB231PD  Y10, Y10, Y13
-	VMULPD       Y11, Y11, Y10
-	VMOVAPD      Y10, Y14
-	VFMSUB231PD  Y11, Y11, Y14
-	VADDPD       Y14, Y13, Y11
-	VADDPD       Y10, Y12, Y13
-	VSUBPD       Y12, Y13, Y14
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y14, Y12, Y12
-	VADDPD       Y10, Y12, Y10
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y10, Y13, Y11
-	VSUBPD       Y13, Y11, Y12
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y8
+	VMAXPD       Y8, Y4, Y9
+	VCMPPD       $0x00, Y8, Y4, Y10
+	VPAND        Y8, Y4, Y8
+	VBLENDVPD    Y10, Y8, Y9, Y8
+	VCMPPD       $0x04, Y4, Y4, Y9
+	VBLENDVPD    Y9, Y4, Y8, Y8
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y8, Y9
+	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y9, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y8, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y5, Y7, Y8
+	VMULPD       Y5, Y6, Y9
+	VMULPD       Y8, Y8, Y10
+	VMOVAPD      Y10, Y11
+	VFMSUB231PD  Y8, Y8, Y11
+	VMULPD       Y9, Y9, Y8
+	VMOVAPD      Y8, Y12
+	VFMSUB231PD  Y9, Y9, Y12
+	VADDPD       Y12, Y11, Y9
+	VADDPD       Y8, Y10, Y11
+	VSUBPD       Y10, Y11, Y12
+	VSUBPD       Y12, Y8, Y8
+	VSUBPD       Y12, Y11, Y12
 	VSUBPD       Y12, Y10, Y10
-	VSQRTPD      Y11, Y12
-	VMOVAPD      Y11, Y13
-	VFNMADD231PD Y12, Y12, Y13
-	VADDPD       Y10, Y13, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y13
-	VDIVPD       Y13, Y10, Y10
-	VADDPD       Y10, Y12, Y10
-	VDIVPD       Y7, Y10, Y7
-	VSUBPD       Y4, Y4, Y10
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y8, Y8
+	VADDPD       Y8, Y11, Y9
+	VSUBPD       Y11, Y9, Y10
+	VSUBPD       Y10, Y8, Y8
+	VSQRTPD      Y9, Y10
+	VMOVAPD      Y9, Y11
+	VFNMADD231PD Y10, Y10, Y11
+	VADDPD       Y8, Y11, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
+	VDIVPD       Y11, Y8, Y8
+	VADDPD       Y8, Y10, Y8
+	VDIVPD       Y5, Y8, Y5
+	VSUBPD       Y7, Y7, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VSUBPD       Y6, Y6, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VSUBPD       Y8, Y8, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, Y4, Y4, Y13
-	VPAND        Y10, Y13, Y10
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y8, Y8, Y13
-	VPAND        Y12, Y13, Y12
-	VPOR         Y12, Y10, Y10
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, Y7, Y11, Y7
-	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y7, Y9, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VSQRTPD      Y7, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VDIVPD       Y9, Y8, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_ff800000<>+0(SB), X0, X10
-	VPMOVSXDQ    X10, Y10
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VPOR         Y8, Y11, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y7, Y7
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X11
-	VPOR         X11, X1, X1
-	VCVTPS2PD    X1, Y1
-	VCMPPS       $0x00, vectorbits32_7f800000<>+0(SB), X0, X11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X11, Y11
-	VMULPD       Y3, Y9, Y12
-	VBLENDVPD    Y4, Y12, Y8, Y8
-	VBLENDVPD    Y10, Y1, Y8, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y8
-	VMULPD       Y3, Y8, Y3
-	VBLENDVPD    Y4, Y7, Y3, Y3
-	VCMPPS       $0x00, X2, X2, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X2, X2
-	VPAND        X2, X0, X0
-	VPMOVSXDQ    X4, Y2
-	VPMOVSXDQ    X0, Y0
-	VSUBPD       Y6, Y6, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
+	VCMPPD       $0x00, Y7, Y7, Y11
+	VPAND        Y8, Y11, Y8
+	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, Y6, Y6, Y11
+	VPAND        Y10, Y11, Y10
+	VPOR         Y10, Y8, Y8
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VBLENDVPD    Y10, Y5, Y9, Y5
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y4, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VSQRTPD      Y4, Y4
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
+	VDIVPD       Y5, Y6, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
+	VPOR         Y6, Y8, Y6
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y3, Y4, Y4
+	VMULPD       Y3, Y5, Y8
+	VBLENDVPD    Y7, Y8, Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VMULPD       Y3, Y5, Y3
+	VBLENDVPD    Y7, Y4, Y3, Y3
+	VSUBPD       Y1, Y1, Y4
+	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPOR         Y7, Y2, Y2
+	VBLENDVPD    Y5, Y2, Y6, Y2
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y10, Y4, Y3, Y3
-	VBLENDVPD    Y11, Y5, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPAND        Y5, Y2, Y2
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VPANDN       Y3, Y0, Y3
-	VCVTPD2PSY   Y3, X3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y5
-	VPOR         Y5, Y4, Y4
-	VBLENDVPD    Y11, Y4, Y1, Y1
-	VBLENDVPD    Y2, Y6, Y1, Y1
-	VBLENDVPD    Y0, Y6, Y1, Y0
+	VBLENDVPD    Y5, Y4, Y3, Y3
+	VPOR         Y7, Y4, Y4
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
+	VBLENDVPD    Y6, Y0, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
+	VPAND        Y5, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
+	VPAND        Y5, Y4, Y4
+	VBLENDVPD    Y4, Y1, Y2, Y2
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y0, Y1, Y2, Y1
+	VPANDN       Y3, Y0, Y0
+	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X3, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X0, X3, X1
-	VMOVUPD      X1, 16(SI)
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	MOVQ         8(AX), DX
@@ -1160,15 +1140,17 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+12(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+16(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
-DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
-GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
+DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
+GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
+DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
+GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
 DATA vectorbits64_07b0000000000000<>+8(SB)/8, $0x07b0000000000000
@@ -1205,12 +1187,6 @@ DATA vectorbits64_4310000000000000<>+8(SB)/8, $0x4310000000000000
 DATA vectorbits64_4310000000000000<>+16(SB)/8, $0x4310000000000000
 DATA vectorbits64_4310000000000000<>+24(SB)/8, $0x4310000000000000
 GLOBL vectorbits64_4310000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+16(SB)/8, $0x7fffffffffffffff
-DATA vectorbits64_7fffffffffffffff<>+24(SB)/8, $0x7fffffffffffffff
-GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
 DATA vectorbits64_2a10000000000000<>+8(SB)/8, $0x2a10000000000000
@@ -1272,49 +1248,15 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_ff800000<>+0(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+4(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+8(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+12(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+16(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+20(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+24(SB)/4, $0xff800000
-DATA vectorbits32_ff800000<>+28(SB)/4, $0xff800000
-GLOBL vectorbits32_ff800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
+DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
+GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sqrtComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sqrtComplex128AVX2(SB), NOSPLIT, $480-8
+TEXT ·sqrtComplex128AVX2(SB), $608-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1349,162 +1291,175 @@ packed1:
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      64(DI), Y2
 	VUNPCKLPD    96(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
+	VCMPPD       $0x00, Y2, Y2, Y3
 	VMOVUPD      (DI), Y4
 	VUNPCKHPD    32(DI), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
+	VCMPPD       $0x00, Y4, Y4, Y5
 	VMOVUPD      64(DI), Y6
 	VUNPCKHPD    96(DI), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMAXPD       Y5, Y1, Y8
-	VMAXPD       Y7, Y3, Y9
-	VCMPPD       $0x00, Y5, Y1, Y10
-	VCMPPD       $0x00, Y7, Y3, Y11
-	VCMPPD       $0x04, Y1, Y1, Y12
-	VCMPPD       $0x04, Y3, Y3, Y13
-	VPAND        Y5, Y1, Y5
-	VPAND        Y7, Y3, Y7
-	VBLENDVPD    Y10, Y5, Y8, Y5
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y7
+	VMAXPD       Y6, Y4, Y8
+	VMAXPD       Y7, Y5, Y9
+	VCMPPD       $0x00, Y6, Y4, Y10
+	VCMPPD       $0x00, Y7, Y5, Y11
+	VCMPPD       $0x04, Y4, Y4, Y12
+	VCMPPD       $0x04, Y5, Y5, Y13
+	VPAND        Y6, Y4, Y6
+	VPAND        Y7, Y5, Y7
+	VBLENDVPD    Y10, Y6, Y8, Y6
 	VBLENDVPD    Y11, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y1, Y5, Y5
-	VBLENDVPD    Y13, Y3, Y7, Y7
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y12, Y4, Y6, Y6
+	VBLENDVPD    Y13, Y5, Y7, Y7
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y8
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
 	VBLENDVPD    Y8, vectorbits64_4c70000000000000<>+0(SB), Y10, Y11
 	VBLENDVPD    Y9, vectorbits64_4c70000000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y5, vectorbits64_39b0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y6, vectorbits64_39b0000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y7, vectorbits64_39b0000000000000<>+0(SB), Y12, Y12
 	VMULPD       Y11, Y0, Y13
-	VMULPD       Y12, Y2, Y14
-	VMULPD       Y11, Y4, Y11
-	VMULPD       Y12, Y6, Y12
+	VMULPD       Y12, Y1, Y14
+	VMULPD       Y11, Y2, Y11
+	VMULPD       Y12, Y3, Y12
 	VBLENDVPD    Y8, vectorbits64_39b0000000000000<>+0(SB), Y10, Y8
 	VBLENDVPD    Y9, vectorbits64_39b0000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y5, vectorbits64_4310000000000000<>+0(SB), Y8, Y5
+	VBLENDVPD    Y6, vectorbits64_4310000000000000<>+0(SB), Y8, Y6
 	VBLENDVPD    Y7, vectorbits64_4310000000000000<>+0(SB), Y9, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 256(SP)
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 288(SP)
-	VMAXPD       Y15, Y8, Y1
-	VMAXPD       Y3, Y9, Y2
+	VMOVUPD      Y5, 256(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y5
+	VMOVUPD      Y4, 288(SP)
+	VMAXPD       Y15, Y8, Y4
+	VMOVUPD      Y1, 320(SP)
+	VMAXPD       Y5, Y9, Y1
+	VMOVUPD      Y0, 352(SP)
 	VCMPPD       $0x00, Y15, Y8, Y0
-	VCMPPD       $0x00, Y3, Y9, Y6
+	VMOVUPD      Y3, 384(SP)
+	VCMPPD       $0x00, Y5, Y9, Y3
 	VPAND        Y15, Y8, Y15
-	VPAND        Y3, Y9, Y3
-	VBLENDVPD    Y0, Y15, Y1, Y0
-	VBLENDVPD    Y6, Y3, Y2, Y1
-	VCMPPD       $0x04, Y8, Y8, Y2
-	VCMPPD       $0x04, Y9, Y9, Y3
-	VBLENDVPD    Y2, Y8, Y0, Y0
-	VBLENDVPD    Y3, Y9, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y3
+	VPAND        Y5, Y9, Y5
+	VBLENDVPD    Y0, Y15, Y4, Y0
+	VBLENDVPD    Y3, Y5, Y1, Y1
+	VCMPPD       $0x04, Y8, Y8, Y3
+	VCMPPD       $0x04, Y9, Y9, Y4
+	VBLENDVPD    Y3, Y8, Y0, Y0
+	VBLENDVPD    Y4, Y9, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y0, Y3
+	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y1, Y4
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y2, vectorbits64_6570000000000000<>+0(SB), Y10, Y2
 	VBLENDVPD    Y3, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
-	VBLENDVPD    Y0, vectorbits64_1a70000000000000<>+0(SB), Y2, Y0
-	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y3, Y1
-	VMULPD       Y0, Y13, Y2
-	VMULPD       Y1, Y14, Y3
-	VMULPD       Y0, Y11, Y6
+	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y4
+	VBLENDVPD    Y0, vectorbits64_1a70000000000000<>+0(SB), Y3, Y0
+	VBLENDVPD    Y1, vectorbits64_1a70000000000000<>+0(SB), Y4, Y1
+	VMULPD       Y0, Y13, Y3
+	VMULPD       Y1, Y14, Y4
+	VMULPD       Y0, Y11, Y5
 	VMULPD       Y1, Y12, Y10
-	VMULPD       Y2, Y2, Y15
-	VMULPD       Y3, Y3, Y4
-	VMOVUPD      Y7, 320(SP)
+	VMULPD       Y3, Y3, Y15
+	VMOVUPD      Y2, 416(SP)
+	VMULPD       Y4, Y4, Y2
+	VMOVUPD      Y7, 448(SP)
 	VMOVAPD      Y15, Y7
-	VFMSUB231PD  Y2, Y2, Y7
-	VMOVAPD      Y4, Y2
-	VFMSUB231PD  Y3, Y3, Y2
-	VMULPD       Y6, Y6, Y3
-	VMOVUPD      Y5, 352(SP)
-	VMULPD       Y10, Y10, Y5
-	VMOVUPD      Y9, 384(SP)
-	VMOVAPD      Y3, Y9
-	VFMSUB231PD  Y6, Y6, Y9
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y10, Y10, Y6
+	VFMSUB231PD  Y3, Y3, Y7
+	VMOVAPD      Y2, Y3
+	VFMSUB231PD  Y4, Y4, Y3
+	VMULPD       Y5, Y5, Y4
+	VMOVUPD      Y6, 480(SP)
+	VMULPD       Y10, Y10, Y6
+	VMOVUPD      Y9, 512(SP)
+	VMOVAPD      Y4, Y9
+	VFMSUB231PD  Y5, Y5, Y9
+	VMOVAPD      Y6, Y5
+	VFMSUB231PD  Y10, Y10, Y5
 	VADDPD       Y9, Y7, Y7
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y3, Y15, Y6
-	VADDPD       Y5, Y4, Y9
-	VSUBPD       Y15, Y6, Y10
-	VMOVUPD      Y8, 416(SP)
-	VSUBPD       Y4, Y9, Y8
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y4, Y15, Y5
+	VADDPD       Y6, Y2, Y9
+	VSUBPD       Y15, Y5, Y10
+	VMOVUPD      Y8, 544(SP)
+	VSUBPD       Y2, Y9, Y8
+	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y8, Y6, Y6
+	VSUBPD       Y10, Y5, Y10
 	VSUBPD       Y8, Y9, Y8
 	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y8, Y4, Y4
-	VADDPD       Y3, Y10, Y3
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y6, Y4
-	VADDPD       Y2, Y9, Y5
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y9, Y5, Y7
-	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y8, Y2, Y2
+	VADDPD       Y4, Y10, Y4
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y4, Y4
+	VADDPD       Y3, Y2, Y2
+	VADDPD       Y4, Y5, Y3
+	VADDPD       Y2, Y9, Y6
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y9, Y6, Y7
+	VSUBPD       Y5, Y4, Y4
 	VSUBPD       Y7, Y2, Y2
-	VSQRTPD      Y4, Y6
-	VSQRTPD      Y5, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD Y6, Y6, Y8
-	VMOVAPD      Y5, Y9
+	VSQRTPD      Y3, Y5
+	VSQRTPD      Y6, Y7
+	VMOVAPD      Y3, Y8
+	VFNMADD231PD Y5, Y5, Y8
+	VMOVAPD      Y6, Y9
 	VFNMADD231PD Y7, Y7, Y9
-	VADDPD       Y3, Y8, Y3
+	VADDPD       Y4, Y8, Y4
 	VADDPD       Y2, Y9, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y8
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VDIVPD       Y8, Y3, Y3
+	VDIVPD       Y8, Y4, Y4
 	VDIVPD       Y9, Y2, Y2
-	VADDPD       Y3, Y6, Y3
+	VADDPD       Y4, Y5, Y4
 	VADDPD       Y2, Y7, Y2
-	VDIVPD       Y0, Y3, Y0
+	VDIVPD       Y0, Y4, Y0
 	VDIVPD       Y1, Y2, Y1
 	VSUBPD       Y13, Y13, Y2
-	VSUBPD       Y14, Y14, Y3
+	VSUBPD       Y14, Y14, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VSUBPD       Y11, Y11, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VSUBPD       Y11, Y11, Y5
 	VSUBPD       Y12, Y12, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x00, Y13, Y13, Y8
 	VCMPPD       $0x00, Y14, Y14, Y9
 	VPAND        Y2, Y8, Y2
-	VPAND        Y3, Y9, Y3
+	VPAND        Y4, Y9, Y4
 	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y13, Y8
 	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y14, Y9
 	VCMPPD       $0x00, Y11, Y11, Y10
 	VCMPPD       $0x00, Y12, Y12, Y13
-	VPAND        Y6, Y10, Y6
+	VPAND        Y5, Y10, Y5
 	VPAND        Y7, Y13, Y7
-	VPOR         Y6, Y2, Y2
-	VPOR         Y7, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y6, Y0, Y4, Y0
-	VBLENDVPD    Y7, Y1, Y5, Y1
+	VPOR         Y5, Y2, Y2
+	VPOR         Y7, Y4, Y4
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VBLENDVPD    Y5, Y0, Y3, Y0
+	VBLENDVPD    Y7, Y1, Y6, Y1
 	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      416(SP), Y2
+	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      544(SP), Y2
 	VADDPD       Y0, Y2, Y0
-	VMOVUPD      384(SP), Y2
+	VMOVUPD      512(SP), Y2
 	VADDPD       Y1, Y2, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -1520,9 +1475,9 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
 	VPOR         Y4, Y6, Y4
 	VPOR         Y5, Y7, Y5
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      480(SP), Y6
 	VMULPD       Y6, Y4, Y4
-	VMOVUPD      320(SP), Y7
+	VMOVUPD      448(SP), Y7
 	VMULPD       Y7, Y5, Y5
 	VMULPD       Y6, Y0, Y0
 	VMULPD       Y7, Y1, Y1
@@ -1536,17 +1491,13 @@ loop:
 	VMULPD       Y7, Y3, Y3
 	VBLENDVPD    Y8, Y0, Y2, Y0
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
+	VMOVUPD      416(SP), Y2
 	VSUBPD       Y2, Y2, Y3
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
+	VMOVUPD      384(SP), Y6
 	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      (DI), Y8
-	VUNPCKLPD    32(DI), Y8, Y8
+	VMOVUPD      352(SP), Y8
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      64(DI), Y10
-	VUNPCKLPD    96(DI), Y10, Y10
+	VMOVUPD      320(SP), Y10
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y10, Y11
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y13
@@ -1559,7 +1510,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y14
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y10
-	VMOVUPD      Y10, 448(SP)
+	VMOVUPD      Y10, 576(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
@@ -1572,8 +1523,7 @@ loop:
 	VCMPPD       $0x00, Y2, Y2, Y5
 	VCMPPD       $0x00, Y6, Y6, Y7
 	VBLENDVPD    Y14, Y8, Y0, Y0
-	VMOVUPD      64(DI), Y9
-	VUNPCKLPD    96(DI), Y9, Y9
+	VMOVUPD      320(SP), Y9
 	VBLENDVPD    Y15, Y9, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
@@ -1581,7 +1531,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y12
 	VPAND        Y11, Y8, Y8
 	VPAND        Y12, Y9, Y9
-	VMOVUPD      448(SP), Y11
+	VMOVUPD      576(SP), Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPAND        Y11, Y5, Y5
@@ -1619,23 +1569,28 @@ rest:
 single:
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y4
+	VCMPPD       $0x00, Y3, Y2, Y5
+	VCMPPD       $0x04, Y2, Y2, Y6
+	VPAND        Y3, Y2, Y3
 	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
 	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
 	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
 	VMULPD       Y6, Y0, Y7
-	VMULPD       Y6, Y2, Y6
+	VMULPD       Y6, Y1, Y6
 	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
 	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y4
@@ -1707,27 +1662,27 @@ single:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
 	VMULPD       Y3, Y5, Y3
 	VBLENDVPD    Y7, Y4, Y3, Y3
-	VSUBPD       Y2, Y2, Y4
+	VSUBPD       Y1, Y1, Y4
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPOR         Y7, Y1, Y1
-	VBLENDVPD    Y5, Y1, Y6, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPOR         Y7, Y2, Y2
+	VBLENDVPD    Y5, Y2, Y6, Y2
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VBLENDVPD    Y5, Y4, Y3, Y3
 	VPOR         Y7, Y4, Y4
-	VBLENDVPD    Y6, Y4, Y1, Y1
-	VCMPPD       $0x00, Y2, Y2, Y4
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
 	VBLENDVPD    Y6, Y0, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
 	VPAND        Y5, Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
 	VPAND        Y5, Y4, Y4
-	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y4, Y1, Y2, Y2
 	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y2, Y1, Y1
+	VBLENDVPD    Y0, Y1, Y2, Y1
 	VPANDN       Y3, Y0, Y0
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
@@ -1771,23 +1726,28 @@ whole1:
 	MOVQ         r+0(FP), AX
 	VMOVUPD      (DI), Y0
 	VUNPCKLPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VCMPPD       $0x00, Y0, Y0, Y1
 	VMOVUPD      (DI), Y2
 	VUNPCKHPD    32(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, Y3, Y1, Y5
-	VCMPPD       $0x04, Y1, Y1, Y6
-	VPAND        Y3, Y1, Y3
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
+	VMAXPD       Y3, Y2, Y4
+	VCMPPD       $0x00, Y3, Y2, Y5
+	VCMPPD       $0x04, Y2, Y2, Y6
+	VPAND        Y3, Y2, Y3
 	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y1, Y3, Y3
+	VBLENDVPD    Y6, Y2, Y3, Y3
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
 	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
 	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
 	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
 	VMULPD       Y6, Y0, Y7
-	VMULPD       Y6, Y2, Y6
+	VMULPD       Y6, Y1, Y6
 	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
 	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y4
@@ -1859,27 +1819,27 @@ whole1:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
 	VMULPD       Y3, Y5, Y3
 	VBLENDVPD    Y7, Y4, Y3, Y3
-	VSUBPD       Y2, Y2, Y4
+	VSUBPD       Y1, Y1, Y4
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
-	VPOR         Y7, Y1, Y1
-	VBLENDVPD    Y5, Y1, Y6, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VPOR         Y7, Y2, Y2
+	VBLENDVPD    Y5, Y2, Y6, Y2
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VBLENDVPD    Y5, Y4, Y3, Y3
 	VPOR         Y7, Y4, Y4
-	VBLENDVPD    Y6, Y4, Y1, Y1
-	VCMPPD       $0x00, Y2, Y2, Y4
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y4
 	VBLENDVPD    Y6, Y0, Y3, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y5
 	VPAND        Y5, Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y5
 	VPAND        Y5, Y4, Y4
-	VBLENDVPD    Y4, Y2, Y1, Y1
+	VBLENDVPD    Y4, Y1, Y2, Y2
 	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y2, Y1, Y1
+	VBLENDVPD    Y0, Y1, Y2, Y1
 	VPANDN       Y3, Y0, Y0
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
@@ -1924,9 +1884,3 @@ next:
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+16(SB)/8, $0xfff0000000000000
-DATA vectorbits64_fff0000000000000<>+24(SB)/8, $0xfff0000000000000
-GLOBL vectorbits64_fff0000000000000<>(SB), RODATA|NOPTR, $32

@@ -2153,8 +2153,8 @@ DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
 GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tanComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanComplex64AVX2(SB), $4192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanComplex64AVX2(SB), $904-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2166,1425 +2166,41 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x02, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), X0
 	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVUPD      32(DI), X2
-	VSHUFPS      $0xdd, 48(DI), X2, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y4
-	VCVTPS2PD    X3, Y5
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VROUNDPD     $0x08, Y7, Y7
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y8
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y7, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y7, Y12
-	VADDPD       Y11, Y8, Y13
-	VADDPD       Y12, Y9, Y14
-	VCVTTPD2DQY  Y6, X6
-	VCVTTPD2DQY  Y7, X7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y15
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y2
-	VMOVAPD      Y15, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y2
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y0
-	VSUBPD       Y8, Y13, Y15
-	VSUBPD       Y9, Y14, Y10
-	VSUBPD       Y15, Y11, Y11
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y10, Y9, Y9
-	VADDPD       Y11, Y8, Y8
-	VADDPD       Y12, Y9, Y9
-	VMOVAPD      Y8, Y10
-	VFMADD231PD  Y13, Y8, Y10
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  Y14, Y9, Y8
-	VMULPD       Y13, Y13, Y9
-	VMULPD       Y14, Y14, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X15
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X15, Y15
-	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y15, Y15
-	VMOVUPD      Y5, 128(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y5
-	VMOVUPD      Y4, 160(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y4
-	VFMSUB231PD  Y13, Y13, Y9
-	VFMSUB231PD  Y14, Y14, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y9, Y9
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y5, Y13, Y10
-	VADDPD       Y4, Y14, Y11
-	VMOVUPD      X3, 192(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      X1, 224(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y1
-	VMOVUPD      X7, 256(SP)
-	VMULPD       Y10, Y12, Y7
-	VMOVUPD      X6, 288(SP)
-	VMULPD       Y11, Y15, Y6
-	VMOVUPD      Y15, 320(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y15
-	VMOVUPD      Y12, 352(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y12
-	VMULPD       Y13, Y15, Y15
-	VMULPD       Y14, Y12, Y12
-	VFMADD231PD  Y2, Y15, Y9
-	VFMADD231PD  Y0, Y12, Y8
-	VSUBPD       Y13, Y10, Y0
-	VSUBPD       Y14, Y11, Y2
-	VSUBPD       Y0, Y5, Y0
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y9, Y0, Y0
-	VADDPD       Y8, Y2, Y2
-	VADDPD       Y7, Y3, Y4
-	VADDPD       Y6, Y1, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y9
-	VSUBPD       Y3, Y4, Y12
-	VSUBPD       Y1, Y5, Y13
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y13, Y6, Y6
-	VSUBPD       Y12, Y4, Y12
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y6, Y1, Y1
-	VMOVUPD      352(SP), Y6
-	VFMADD231PD  Y0, Y6, Y3
-	VMOVUPD      320(SP), Y6
-	VFMADD231PD  Y2, Y6, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y6, Y10, Y6
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y0, Y8, Y0
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      288(SP), X6
-	VPSRAD       $0x01, X6, X7
-	VMOVUPD      256(SP), X8
-	VPSRAD       $0x01, X8, X9
-	VPSUBD       X7, X6, X6
-	VPSUBD       X9, X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X8, Y8
-	VPSLLQ       $0x34, Y7, Y7
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y7, Y0, Y0
-	VMULPD       Y9, Y2, Y2
-	VPSLLQ       $0x34, Y6, Y6
-	VPSLLQ       $0x34, Y8, Y7
-	VMULPD       Y6, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VMOVUPD      224(SP), X6
-	VCMPPS       $0x00, X6, X6, X7
-	VMOVUPD      192(SP), X8
-	VCMPPS       $0x00, X8, X8, X9
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X7, X7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X9, X9
-	VPXOR        X10, X10, X10
-	VMAXPS       X6, X10, X11
-	VMAXPS       X8, X10, X12
-	VCMPPS       $0x00, X10, X6, X13
-	VCMPPS       $0x00, X10, X8, X14
-	VPOR         X7, X13, X7
-	VPOR         X9, X14, X9
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X9, Y9
-	VCMPPS       $0x11, X6, X10, X13
-	VCMPPS       $0x11, X8, X10, X14
-	VBLENDVPS    X13, vectorbits32_7f800000<>+0(SB), X11, X11
-	VBLENDVPS    X14, vectorbits32_7f800000<>+0(SB), X12, X12
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X12, Y12
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X6, X13
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X8, X14
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VBLENDVPD    Y13, Y0, Y11, Y0
-	VBLENDVPD    Y14, Y2, Y12, Y2
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X6, X11
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X8, X12
-	VPMOVSXDQ    X11, Y11
-	VPMOVSXDQ    X12, Y12
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X6, X13
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X8, X14
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X14, Y14
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X6, X6
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X8, X8
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X8, Y8
-	VADDPD       Y3, Y4, Y15
-	VMOVUPD      Y8, 384(SP)
-	VADDPD       Y1, Y5, Y8
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y5, Y1, Y1
-	VMOVUPD      160(SP), Y4
-	VBLENDVPD    Y7, Y4, Y15, Y5
-	VMOVUPD      128(SP), Y15
-	VBLENDVPD    Y9, Y15, Y8, Y8
-	VPANDN       Y3, Y7, Y3
-	VPANDN       Y1, Y9, Y1
-	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y13, Y0, Y5, Y0
-	VBLENDVPD    Y14, Y2, Y7, Y2
-	VPANDN       Y3, Y11, Y3
-	VPANDN       Y1, Y12, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPANDN       Y3, Y13, Y3
-	VPANDN       Y1, Y14, Y1
-	VSUBPD       Y0, Y5, Y8
-	VSUBPD       Y2, Y7, Y9
-	VSUBPD       Y8, Y5, Y11
-	VSUBPD       Y9, Y7, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y8, Y13, Y8
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y11, Y0, Y11
-	VSUBPD       Y12, Y2, Y12
-	VADDPD       Y8, Y11, Y8
-	VADDPD       Y9, Y12, Y9
-	VADDPD       Y3, Y8, Y8
-	VADDPD       Y1, Y9, Y9
-	VADDPD       Y8, Y5, Y11
-	VADDPD       Y9, Y7, Y12
-	VSUBPD       Y5, Y11, Y5
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y7, Y9, Y7
-	VDIVPD       Y11, Y0, Y8
-	VDIVPD       Y12, Y2, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y14
-	VMOVUPD      Y6, 416(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y6
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y15, Y15
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y10
-	VMOVUPD      Y15, 448(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y15
-	VROUNDPD     $0x08, Y10, Y10
-	VROUNDPD     $0x08, Y15, Y15
-	VMOVUPD      Y4, 480(SP)
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD Y11, Y8, Y4
-	VMOVAPD      Y2, Y13
-	VFNMADD231PD Y12, Y9, Y13
-	VADDPD       Y3, Y4, Y4
-	VADDPD       Y1, Y13, Y13
-	VFNMADD231PD Y5, Y8, Y4
-	VFNMADD231PD Y7, Y9, Y13
-	VDIVPD       Y11, Y4, Y4
-	VDIVPD       Y12, Y13, Y13
-	VMOVUPD      Y9, 512(SP)
-	VMULPD       Y0, Y0, Y9
-	VMOVUPD      Y13, 544(SP)
-	VMULPD       Y2, Y2, Y13
-	VMOVUPD      Y4, 576(SP)
-	VMULPD       Y0, Y3, Y4
-	VMOVUPD      Y8, 608(SP)
-	VMULPD       Y2, Y1, Y8
-	VFMADD231PD  Y3, Y0, Y4
-	VFMADD231PD  Y1, Y2, Y8
-	VMOVUPD      Y1, 640(SP)
-	VMOVAPD      Y9, Y1
-	VFMSUB231PD  Y0, Y0, Y1
-	VMOVUPD      Y0, 672(SP)
-	VMOVAPD      Y13, Y0
-	VFMSUB231PD  Y2, Y2, Y0
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y8, Y0, Y0
-	VMOVAPD      Y14, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y4
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y15, Y8
-	VMOVUPD      Y6, 704(SP)
-	VPXOR        Y6, Y6, Y6
-	VMOVUPD      Y14, 736(SP)
-	VMOVAPD      Y6, Y14
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y14
-	VMOVUPD      Y2, 768(SP)
-	VMOVAPD      Y6, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y15, Y2
-	VCVTTPD2DQY  Y10, X10
-	VCVTTPD2DQY  Y15, X15
-	VADDPD       Y1, Y9, Y6
-	VMOVUPD      X15, 800(SP)
-	VADDPD       Y0, Y13, Y15
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y13, Y0, Y0
-	VADDPD       Y14, Y4, Y9
-	VADDPD       Y2, Y8, Y13
-	VMOVUPD      X10, 832(SP)
-	VDIVPD       Y11, Y6, Y10
-	VMOVUPD      Y2, 864(SP)
-	VDIVPD       Y12, Y15, Y2
-	VFNMADD231PD Y11, Y10, Y6
-	VFNMADD231PD Y12, Y2, Y15
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y15, Y0
-	VFNMADD231PD Y5, Y10, Y1
-	VFNMADD231PD Y7, Y2, Y0
-	VDIVPD       Y11, Y1, Y1
-	VDIVPD       Y12, Y0, Y0
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y6
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y7
-	VMOVUPD      608(SP), Y11
-	VMOVUPD      576(SP), Y12
-	VADDPD       Y12, Y11, Y15
-	VMOVUPD      512(SP), Y5
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      544(SP), Y0
-	VMOVUPD      Y2, 928(SP)
-	VADDPD       Y0, Y5, Y2
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      640(SP), Y5
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      672(SP), Y5
-	VADDPD       Y15, Y5, Y11
-	VMOVUPD      768(SP), Y12
-	VMOVUPD      Y1, 960(SP)
-	VADDPD       Y2, Y12, Y1
-	VMOVUPD      Y10, 992(SP)
-	VSUBPD       Y5, Y11, Y10
-	VMOVUPD      Y7, 1024(SP)
-	VSUBPD       Y12, Y1, Y7
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y15, Y5, Y5
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y2, Y0
-	VSUBPD       Y4, Y9, Y2
-	VSUBPD       Y8, Y13, Y5
-	VSUBPD       Y2, Y14, Y7
-	VMOVUPD      864(SP), Y10
-	VSUBPD       Y5, Y10, Y10
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y8, Y4
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y10, Y4, Y4
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  Y9, Y2, Y5
-	VMOVAPD      Y4, Y2
-	VFMADD231PD  Y13, Y4, Y2
-	VMULPD       Y9, Y9, Y4
-	VMULPD       Y13, Y13, Y7
-	VMOVUPD      832(SP), X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X10
-	VMOVUPD      800(SP), X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X14
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X14, Y14
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y12
-	VFMSUB231PD  Y9, Y9, Y4
-	VFMSUB231PD  Y13, Y13, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y15, Y9, Y5
-	VADDPD       Y12, Y13, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 1056(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VMOVUPD      Y8, 1088(SP)
-	VMULPD       Y5, Y10, Y8
-	VMOVUPD      Y10, 1120(SP)
-	VMULPD       Y7, Y14, Y10
-	VMOVUPD      Y14, 1152(SP)
-	VADDPD       Y3, Y11, Y14
-	VMOVUPD      Y10, 1184(SP)
-	VADDPD       Y0, Y1, Y10
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y1, Y10, Y1
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y14
-	VMULPD       Y9, Y11, Y11
-	VMULPD       Y13, Y14, Y14
-	VFMADD231PD  Y6, Y11, Y4
-	VMOVUPD      1024(SP), Y6
-	VFMADD231PD  Y6, Y14, Y2
-	VSUBPD       Y9, Y5, Y6
-	VSUBPD       Y13, Y7, Y9
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y9, Y12, Y9
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y2, Y9, Y2
-	VMOVUPD      1056(SP), Y6
-	VADDPD       Y8, Y6, Y9
-	VMOVUPD      1088(SP), Y11
-	VMOVUPD      1184(SP), Y12
-	VADDPD       Y12, Y11, Y13
-	VMOVUPD      992(SP), Y14
-	VMOVUPD      960(SP), Y15
-	VMOVUPD      Y0, 1216(SP)
-	VADDPD       Y15, Y14, Y0
-	VMOVUPD      Y3, 1248(SP)
-	VMOVUPD      928(SP), Y3
-	VMOVUPD      Y10, 1280(SP)
-	VMOVUPD      896(SP), Y10
-	VMOVUPD      Y1, 1312(SP)
-	VADDPD       Y10, Y3, Y1
-	VSUBPD       Y14, Y0, Y14
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y3, Y10, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y14
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y3, 1344(SP)
-	VSUBPD       Y6, Y9, Y3
-	VMOVUPD      Y10, 1376(SP)
-	VSUBPD       Y11, Y13, Y10
-	VSUBPD       Y3, Y8, Y8
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y10, Y11, Y6
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1120(SP), Y8
-	VFMADD231PD  Y4, Y8, Y3
-	VMOVUPD      1152(SP), Y8
-	VFMADD231PD  Y2, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y10, Y7, Y7
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y4, Y14, Y4
-	VADDPD       Y2, Y15, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y7
-	VMOVUPD      832(SP), X8
-	VPSRAD       $0x01, X8, X10
-	VMOVUPD      800(SP), X11
-	VPSRAD       $0x01, X11, X12
-	VPSUBD       X10, X8, X8
-	VPSUBD       X12, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y12, Y12
-	VMULPD       Y10, Y4, Y4
-	VMULPD       Y12, Y2, Y2
-	VPSLLQ       $0x34, Y8, Y8
-	VPSLLQ       $0x34, Y11, Y10
-	VMULPD       Y8, Y4, Y4
-	VMULPD       Y10, Y2, Y2
-	VMOVUPD      1312(SP), Y8
-	VMULPD       Y8, Y8, Y10
-	VMOVUPD      1280(SP), Y11
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      1248(SP), Y14
-	VMULPD       Y8, Y14, Y15
-	VMOVUPD      Y2, 1408(SP)
-	VMOVUPD      1216(SP), Y2
-	VMOVUPD      Y4, 1440(SP)
-	VMULPD       Y11, Y2, Y4
-	VFMADD231PD  Y14, Y8, Y15
-	VFMADD231PD  Y2, Y11, Y4
-	VSUBPD       Y0, Y5, Y2
-	VSUBPD       Y1, Y7, Y14
-	VMOVUPD      Y6, 1472(SP)
-	VMOVUPD      480(SP), Y6
-	VMOVUPD      Y13, 1504(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
-	VMOVUPD      448(SP), Y6
-	VMOVUPD      Y3, 1536(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y3
-	VROUNDPD     $0x08, Y13, Y13
+	VCMPPS       $0x00, X0, X0, X1
+	VCVTPS2PD    X0, Y0
+	VPMOVSXDQ    X1, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VROUNDPD     $0x08, Y3, Y3
-	VMOVUPD      Y3, 1568(SP)
-	VMOVAPD      Y10, Y3
-	VFMSUB231PD  Y8, Y8, Y3
-	VMOVAPD      Y12, Y8
-	VFMSUB231PD  Y11, Y11, Y8
-	VADDPD       Y15, Y3, Y3
-	VADDPD       Y4, Y8, Y4
-	VSUBPD       Y2, Y5, Y8
-	VSUBPD       Y14, Y7, Y15
-	VSUBPD       Y8, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y14, Y8, Y14
-	VADDPD       Y2, Y0, Y0
-	VADDPD       Y14, Y1, Y1
-	VMOVUPD      1376(SP), Y2
-	VADDPD       Y2, Y0, Y0
-	VMOVUPD      1344(SP), Y2
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      736(SP), Y2
-	VCMPPD       $0x00, Y2, Y2, Y14
-	VMOVUPD      704(SP), Y15
-	VCMPPD       $0x00, Y15, Y15, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPXOR        Y11, Y11, Y11
-	VMOVUPD      Y1, 1600(SP)
-	VMAXPD       Y2, Y11, Y1
-	VMOVUPD      Y7, 1632(SP)
-	VMAXPD       Y15, Y11, Y7
-	VMOVUPD      Y0, 1664(SP)
-	VCMPPD       $0x00, Y11, Y2, Y0
-	VMOVUPD      Y5, 1696(SP)
-	VCMPPD       $0x00, Y11, Y15, Y5
-	VPOR         Y14, Y0, Y0
-	VPOR         Y8, Y5, Y5
-	VMOVUPD      1536(SP), Y8
-	VADDPD       Y8, Y9, Y14
-	VMOVUPD      1504(SP), Y6
-	VMOVUPD      Y13, 1728(SP)
-	VMOVUPD      1472(SP), Y13
-	VMOVUPD      Y4, 1760(SP)
-	VADDPD       Y13, Y6, Y4
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y6, Y13, Y6
-	VBLENDVPD    Y0, Y2, Y14, Y9
-	VBLENDVPD    Y5, Y15, Y4, Y4
-	VPANDN       Y8, Y0, Y0
-	VPANDN       Y6, Y5, Y5
-	VCMPPD       $0x11, Y2, Y11, Y6
-	VCMPPD       $0x11, Y15, Y11, Y8
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y8
-	VMOVUPD      1440(SP), Y13
-	VBLENDVPD    Y7, Y13, Y1, Y1
-	VMOVUPD      1408(SP), Y7
-	VBLENDVPD    Y8, Y7, Y6, Y6
-	VADDPD       Y3, Y10, Y7
-	VMOVUPD      1760(SP), Y8
-	VADDPD       Y8, Y12, Y13
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y10, Y3, Y3
-	VSUBPD       Y12, Y8, Y8
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y15, Y12
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y2, Y1, Y9, Y1
-	VBLENDVPD    Y14, Y6, Y4, Y4
-	VPANDN       Y0, Y10, Y0
-	VPANDN       Y5, Y12, Y5
-	VPANDN       Y0, Y2, Y0
-	VPANDN       Y5, Y14, Y2
-	VMOVUPD      1728(SP), Y5
-	VMOVUPD      480(SP), Y6
-	VMOVAPD      Y6, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y9
-	VMOVUPD      1568(SP), Y10
-	VMOVUPD      448(SP), Y12
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y12, Y12
-	VMOVAPD      Y11, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y15
-	VMOVUPD      Y12, 1792(SP)
-	VMOVAPD      Y11, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y12
-	VCVTTPD2DQY  Y5, X5
-	VCVTTPD2DQY  Y10, X10
-	VPADDD       vectorbits32_00000002<>+0(SB), X5, X5
-	VPADDD       vectorbits32_00000002<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y10, Y10
-	VMOVUPD      Y6, 1824(SP)
-	VADDPD       Y15, Y9, Y6
-	VMOVUPD      Y10, 1856(SP)
-	VADDPD       Y12, Y14, Y10
-	VMOVUPD      Y5, 1888(SP)
-	VMOVUPD      1696(SP), Y5
-	VMOVUPD      Y13, 1920(SP)
-	VMOVUPD      1664(SP), Y13
-	VMOVUPD      Y7, 1952(SP)
-	VADDPD       Y13, Y5, Y7
-	VMOVUPD      Y8, 1984(SP)
-	VMOVUPD      1632(SP), Y8
-	VMOVUPD      Y3, 2016(SP)
-	VMOVUPD      1600(SP), Y3
-	VADDPD       Y3, Y8, Y11
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y8, Y3, Y3
-	VMOVUPD      1248(SP), Y8
-	VMULPD       Y7, Y8, Y8
-	VMOVUPD      1216(SP), Y13
-	VMULPD       Y11, Y13, Y13
-	VMOVUPD      Y12, 2048(SP)
-	VMOVUPD      1312(SP), Y12
-	VFMADD231PD  Y5, Y12, Y8
-	VMOVUPD      1280(SP), Y5
-	VFMADD231PD  Y3, Y5, Y13
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      Y15, 2080(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y15
-	VMOVUPD      Y14, 2112(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VMOVUPD      Y9, 2144(SP)
-	VMOVAPD      Y14, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y14
-	VMOVUPD      Y14, 2176(SP)
-	VSUBPD       Y1, Y3, Y14
-	VMOVUPD      Y9, 2208(SP)
-	VSUBPD       Y4, Y15, Y9
-	VMOVUPD      Y10, 2240(SP)
-	VMULPD       Y7, Y12, Y10
-	VMOVUPD      Y6, 2272(SP)
-	VMULPD       Y11, Y5, Y6
-	VFMSUB213PD  Y10, Y7, Y12
-	VFMSUB213PD  Y6, Y11, Y5
-	VADDPD       Y8, Y12, Y7
-	VADDPD       Y13, Y5, Y5
-	VSUBPD       Y14, Y3, Y8
-	VSUBPD       Y9, Y15, Y11
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y14, Y12, Y13
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y11, Y4, Y11
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y0, Y8, Y8
-	VADDPD       Y2, Y9, Y9
-	VADDPD       Y7, Y10, Y11
-	VADDPD       Y5, Y6, Y13
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      2272(SP), Y6
-	VMOVUPD      2144(SP), Y10
-	VSUBPD       Y10, Y6, Y14
-	VMOVUPD      Y5, 2304(SP)
-	VMOVUPD      2240(SP), Y5
-	VMOVUPD      Y7, 2336(SP)
-	VMOVUPD      2112(SP), Y7
-	VMOVUPD      Y13, 2368(SP)
-	VSUBPD       Y7, Y5, Y13
-	VMOVUPD      Y11, 2400(SP)
-	VMOVUPD      2080(SP), Y11
-	VSUBPD       Y14, Y11, Y11
-	VMOVUPD      2048(SP), Y12
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y14, Y6, Y14
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y13, Y7, Y7
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y12, Y7, Y7
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  Y6, Y10, Y11
-	VMOVAPD      Y7, Y10
-	VFMADD231PD  Y5, Y7, Y10
-	VADDPD       Y8, Y3, Y7
-	VADDPD       Y9, Y15, Y12
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y13, Y9, Y8
-	VDIVPD       Y7, Y1, Y9
-	VDIVPD       Y12, Y4, Y13
-	VFNMADD231PD Y7, Y9, Y1
-	VFNMADD231PD Y12, Y13, Y4
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y4, Y1
-	VFNMADD231PD Y3, Y9, Y0
-	VFNMADD231PD Y8, Y13, Y1
-	VDIVPD       Y7, Y0, Y0
-	VDIVPD       Y12, Y1, Y1
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y1, Y13, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMULPD       Y6, Y6, Y2
-	VMULPD       Y5, Y5, Y3
-	VMOVAPD      Y2, Y4
-	VFMSUB231PD  Y6, Y6, Y4
-	VMOVAPD      Y3, Y7
-	VFMSUB231PD  Y5, Y5, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y10, Y7, Y7
-	VADDPD       Y2, Y6, Y8
-	VADDPD       Y3, Y5, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y11
-	VMULPD       Y6, Y10, Y10
-	VMULPD       Y5, Y11, Y11
-	VMOVUPD      2208(SP), Y12
-	VFMADD231PD  Y12, Y10, Y4
-	VMOVUPD      2176(SP), Y10
-	VFMADD231PD  Y10, Y11, Y7
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0xdd, 16(DI), X4, X4
-	VCVTPS2PD    X4, Y5
-	VMOVUPD      32(DI), X6
-	VSHUFPS      $0xdd, 48(DI), X6, X6
-	VCVTPS2PD    X6, Y7
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X8
-	VPAND        vectorbits32_80000000<>+0(SB), X6, X9
-	VPOR         vectorbits32_3f800000<>+0(SB), X8, X8
-	VPOR         vectorbits32_3f800000<>+0(SB), X9, X9
-	VCVTPS2PD    X8, Y8
-	VCVTPS2PD    X9, Y9
-	VCMPPS       $0x00, X4, X4, X10
-	VCMPPS       $0x00, X6, X6, X11
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X6, X6
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X11, Y11
-	VSUBPD       Y5, Y5, Y12
-	VSUBPD       Y7, Y7, Y13
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPAND        Y12, Y10, Y10
-	VPAND        Y13, Y11, Y11
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y13
-	VPOR         Y12, Y0, Y0
-	VPOR         Y13, Y1, Y1
-	VMOVUPD      416(SP), Y14
-	VBLENDVPD    Y14, Y8, Y0, Y0
-	VMOVUPD      384(SP), Y15
-	VBLENDVPD    Y15, Y9, Y1, Y1
-	VMOVUPD      Y1, 2432(SP)
-	VPMOVSXDQ    X4, Y1
-	VMOVUPD      Y0, 2464(SP)
-	VPMOVSXDQ    X6, Y0
-	VMOVUPD      Y0, 2496(SP)
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X0
-	VMOVUPD      Y7, 2528(SP)
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X6, X7
-	VMOVUPD      Y1, 2560(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y1
-	VMOVUPD      Y5, 2592(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y5
-	VMOVUPD      Y11, 2624(SP)
-	VMOVUPD      (DI), X11
-	VSHUFPS      $0x88, 16(DI), X11, X11
-	VMOVUPD      Y10, 2656(SP)
-	VCVTPS2PD    X11, Y10
-	VMOVUPD      Y13, 2688(SP)
-	VMOVUPD      32(DI), X13
-	VSHUFPS      $0x88, 48(DI), X13, X13
-	VMOVUPD      Y12, 2720(SP)
-	VCVTPS2PD    X13, Y12
-	VMOVUPD      Y3, 2752(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVUPD      Y2, 2784(SP)
-	VMOVAPD      Y3, Y2
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y10, Y2
-	VMOVAPD      Y3, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y15
-	VSUBPD       Y3, Y2, Y14
-	VSUBPD       Y3, Y15, Y3
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y15
-	VMOVUPD      Y5, 2816(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
-	VMOVUPD      Y1, 2848(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y1
-	VMOVUPD      X7, 2880(SP)
-	VMOVAPD      Y10, Y7
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y7
-	VMOVUPD      X0, 2912(SP)
-	VMOVAPD      Y12, Y0
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y0
-	VMOVUPD      X6, 2944(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VMOVUPD      X4, 2976(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y5
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y1
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y5
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y1
-	VADDPD       Y6, Y7, Y3
-	VADDPD       Y4, Y0, Y14
-	VSUBPD       Y7, Y3, Y7
-	VSUBPD       Y0, Y14, Y0
-	VSUBPD       Y7, Y6, Y6
-	VSUBPD       Y0, Y4, Y0
-	VADDPD       Y5, Y6, Y4
-	VADDPD       Y1, Y0, Y0
-	VMULPD       Y3, Y3, Y1
-	VMULPD       Y14, Y14, Y5
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
-	VMOVUPD      Y9, 3008(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y9
-	VMOVUPD      Y8, 3040(SP)
-	VMOVAPD      Y9, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y12, 3072(SP)
-	VMOVAPD      Y1, Y12
-	VFMSUB231PD  Y3, Y3, Y12
-	VMOVUPD      Y10, 3104(SP)
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y14, Y14, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y15, 3136(SP)
-	VMULPD       Y4, Y3, Y15
-	VMOVUPD      Y2, 3168(SP)
-	VMULPD       Y0, Y14, Y2
-	VADDPD       Y15, Y12, Y12
-	VADDPD       Y2, Y10, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y13, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 3200(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y13, 3232(SP)
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y13
-	VMOVUPD      Y15, 3264(SP)
-	VMOVAPD      Y11, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y15
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y15, Y0, Y0
-	VMULPD       Y1, Y1, Y13
-	VMULPD       Y5, Y5, Y15
-	VFMSUB231PD  Y7, Y13, Y12
-	VFMSUB231PD  Y6, Y15, Y2
-	VMULPD       Y1, Y3, Y1
-	VMULPD       Y5, Y14, Y5
-	VFMADD231PD  Y8, Y1, Y4
-	VFMADD231PD  Y9, Y5, Y0
-	VSUBPD       Y11, Y10, Y1
-	VMOVUPD      3264(SP), Y5
-	VSUBPD       Y11, Y5, Y6
-	VMOVUPD      3232(SP), Y7
-	VSUBPD       Y1, Y7, Y1
-	VMOVUPD      3200(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y12, Y1, Y1
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y4, Y3, Y6
-	VADDPD       Y0, Y14, Y7
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y14, Y7, Y8
-	VSUBPD       Y3, Y4, Y3
-	VSUBPD       Y8, Y0, Y0
-	VADDPD       Y1, Y10, Y4
-	VADDPD       Y2, Y5, Y8
-	VSUBPD       Y10, Y4, Y9
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y9, Y1, Y1
-	VSUBPD       Y5, Y2, Y2
-	VMOVUPD      3168(SP), Y5
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y5, Y9
-	VMOVUPD      3136(SP), Y10
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y12
-	VMOVUPD      3104(SP), Y13
-	VSUBPD       Y13, Y13, Y14
-	VMOVUPD      3072(SP), Y15
-	VSUBPD       Y15, Y15, Y13
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y5, Y15
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y10, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y10
-	VMOVUPD      Y13, 3296(SP)
-	VMOVUPD      (DI), X13
-	VSHUFPS      $0x88, 16(DI), X13, X13
-	VMOVUPD      Y14, 3328(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X13, X14
-	VMOVUPD      32(DI), X13
-	VSHUFPS      $0x88, 48(DI), X13, X13
-	VMOVUPD      X14, 3360(SP)
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X13, X14
-	VBLENDVPD    Y9, Y6, Y4, Y13
-	VMOVUPD      X14, 3392(SP)
-	VBLENDVPD    Y12, Y7, Y8, Y14
-	VMOVUPD      Y0, 3424(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y0
-	VMOVUPD      Y2, 3456(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y2
-	VBLENDVPD    Y15, Y0, Y13, Y13
-	VBLENDVPD    Y11, Y2, Y14, Y14
-	VBLENDVPD    Y9, Y0, Y6, Y0
-	VBLENDVPD    Y12, Y2, Y7, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y5, Y6, Y13, Y13
-	VBLENDVPD    Y10, Y7, Y14, Y14
-	VBLENDVPD    Y15, Y6, Y0, Y0
-	VBLENDVPD    Y11, Y7, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y0, Y0
-	VBLENDVPD    Y10, Y8, Y2, Y2
-	VBLENDVPD    Y9, Y3, Y1, Y4
-	VMOVUPD      3456(SP), Y6
-	VMOVUPD      3424(SP), Y7
-	VBLENDVPD    Y12, Y7, Y6, Y8
-	VMOVUPD      Y2, 3488(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VMOVUPD      Y0, 3520(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y0
-	VBLENDVPD    Y15, Y2, Y4, Y4
-	VBLENDVPD    Y11, Y0, Y8, Y8
-	VBLENDVPD    Y9, Y2, Y3, Y2
-	VBLENDVPD    Y12, Y0, Y7, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VBLENDVPD    Y11, Y7, Y0, Y0
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y10, Y7, Y8, Y4
-	VBLENDVPD    Y5, Y1, Y2, Y1
-	VBLENDVPD    Y10, Y6, Y0, Y0
-	VMOVUPD      3328(SP), Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VMOVUPD      3296(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y5, Y13, Y8, Y9
-	VBLENDVPD    Y7, Y14, Y8, Y10
-	VPAND        Y3, Y5, Y3
-	VPAND        Y4, Y7, Y4
-	VMOVUPD      3520(SP), Y11
-	VBLENDVPD    Y5, Y11, Y8, Y11
-	VMOVUPD      3488(SP), Y12
-	VBLENDVPD    Y7, Y12, Y8, Y8
-	VPAND        Y1, Y5, Y1
-	VPAND        Y0, Y7, Y0
-	VMOVUPD      3040(SP), Y5
-	VADDPD       Y2, Y5, Y2
-	VMOVUPD      3008(SP), Y7
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      3360(SP), X12
-	VPMOVSXDQ    X12, Y13
-	VMOVUPD      3392(SP), X14
-	VPMOVSXDQ    X14, Y15
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VPANDN       Y3, Y13, Y3
-	VPANDN       Y4, Y15, Y4
-	VMOVUPD      3104(SP), Y7
-	VBLENDVPD    Y13, Y7, Y11, Y11
-	VMOVUPD      3072(SP), Y7
-	VBLENDVPD    Y15, Y7, Y8, Y8
-	VPANDN       Y1, Y13, Y1
-	VPANDN       Y0, Y15, Y0
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X12, X12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X14, X14
-	VMOVUPD      2976(SP), X7
-	VPAND        X7, X12, X7
-	VMOVUPD      Y15, 3552(SP)
-	VMOVUPD      2944(SP), X15
-	VPAND        X15, X14, X15
-	VMOVUPD      Y13, 3584(SP)
-	VMOVUPD      2912(SP), X13
-	VPAND        X13, X12, X13
-	VMOVUPD      2880(SP), X5
-	VPAND        X5, X14, X5
-	VPAND        X12, X7, X7
-	VPAND        X14, X15, X15
-	VPMOVSXDQ    X13, Y13
-	VPMOVSXDQ    X5, Y5
-	VMOVUPD      Y6, 3616(SP)
-	VMOVUPD      2848(SP), Y6
-	VPAND        Y6, Y13, Y6
-	VMOVUPD      2816(SP), Y13
-	VPAND        Y13, Y5, Y5
-	VPAND        X12, X7, X7
-	VPAND        X14, X15, X13
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VPMOVSXDQ    X7, Y7
-	VPMOVSXDQ    X13, Y13
-	VPAND        Y12, Y6, Y12
-	VPAND        Y14, Y5, Y14
-	VMOVUPD      416(SP), Y15
-	VPAND        Y15, Y6, Y6
-	VMOVUPD      Y6, 3648(SP)
-	VMOVUPD      384(SP), Y6
-	VPAND        Y6, Y5, Y5
-	VMOVUPD      Y5, 3680(SP)
-	VMULPD       Y9, Y9, Y5
-	VMOVUPD      Y14, 3712(SP)
-	VMULPD       Y10, Y10, Y14
-	VMOVUPD      Y12, 3744(SP)
-	VMULPD       Y9, Y3, Y12
-	VMOVUPD      Y13, 3776(SP)
-	VMULPD       Y10, Y4, Y13
-	VFMADD231PD  Y3, Y9, Y12
-	VFMADD231PD  Y4, Y10, Y13
-	VMOVUPD      Y7, 3808(SP)
-	VMOVAPD      Y5, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VMOVAPD      Y14, Y6
-	VFMSUB231PD  Y10, Y10, Y6
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y13, Y6, Y6
-	VADDPD       Y7, Y5, Y12
-	VADDPD       Y6, Y14, Y13
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y14, Y6, Y6
-	VMOVUPD      2016(SP), Y7
-	VADDPD       Y5, Y7, Y5
-	VMOVUPD      1984(SP), Y7
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      1952(SP), Y7
-	VADDPD       Y12, Y7, Y14
-	VMOVUPD      Y2, 3840(SP)
-	VMOVUPD      1920(SP), Y2
-	VADDPD       Y13, Y2, Y15
-	VMOVUPD      Y4, 3872(SP)
-	VSUBPD       Y7, Y14, Y4
-	VMOVUPD      Y3, 3904(SP)
-	VSUBPD       Y2, Y15, Y3
-	VSUBPD       Y4, Y12, Y12
-	VSUBPD       Y3, Y13, Y13
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y3, Y2, Y2
-	VADDPD       Y12, Y4, Y3
-	VADDPD       Y13, Y2, Y2
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y6, Y2, Y2
-	VMULPD       Y9, Y11, Y4
-	VMULPD       Y10, Y8, Y5
-	VMULPD       Y9, Y1, Y6
-	VMULPD       Y10, Y0, Y7
-	VMOVUPD      3904(SP), Y12
-	VFMADD231PD  Y12, Y11, Y6
-	VMOVUPD      3872(SP), Y13
-	VFMADD231PD  Y13, Y8, Y7
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y9, Y11, Y13
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  Y10, Y8, Y12
-	VADDPD       Y6, Y13, Y6
-	VADDPD       Y7, Y12, Y7
-	VADDPD       Y3, Y14, Y12
-	VADDPD       Y2, Y15, Y13
-	VSUBPD       Y14, Y12, Y14
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y14, Y3, Y3
-	VSUBPD       Y15, Y2, Y2
-	VADDPD       Y6, Y4, Y14
-	VADDPD       Y7, Y5, Y15
-	VSUBPD       Y4, Y14, Y4
-	VSUBPD       Y5, Y15, Y5
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y5, Y7, Y5
-	VMOVUPD      2784(SP), Y6
-	VMULPD       Y6, Y14, Y6
-	VMOVUPD      2752(SP), Y7
-	VMULPD       Y7, Y15, Y7
-	VMOVUPD      Y5, 3936(SP)
-	VMOVUPD      1888(SP), Y5
-	VMULPD       Y5, Y6, Y5
-	VMOVUPD      1856(SP), Y6
-	VMULPD       Y6, Y7, Y6
-	VMOVUPD      2400(SP), Y7
-	VMOVUPD      Y6, 3968(SP)
-	VDIVPD       Y12, Y7, Y6
-	VMOVUPD      Y5, 4000(SP)
-	VMOVUPD      2368(SP), Y5
-	VMOVUPD      Y4, 4032(SP)
-	VDIVPD       Y13, Y5, Y4
-	VFNMADD231PD Y12, Y6, Y7
-	VFNMADD231PD Y13, Y4, Y5
-	VMOVUPD      Y0, 4064(SP)
-	VMOVUPD      2336(SP), Y0
-	VADDPD       Y0, Y7, Y0
-	VMOVUPD      2304(SP), Y7
-	VADDPD       Y7, Y5, Y5
-	VFNMADD231PD Y3, Y6, Y0
-	VFNMADD231PD Y2, Y4, Y5
-	VDIVPD       Y12, Y0, Y0
-	VDIVPD       Y13, Y5, Y5
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y5, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2720(SP), Y5
-	VPOR         Y5, Y0, Y0
-	VMOVUPD      2688(SP), Y5
-	VPOR         Y5, Y4, Y4
-	VMOVUPD      3840(SP), Y5
-	VMOVUPD      416(SP), Y6
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VMOVUPD      3616(SP), Y5
-	VMOVUPD      384(SP), Y7
-	VBLENDVPD    Y7, Y5, Y4, Y4
-	VMOVUPD      3040(SP), Y5
-	VMOVUPD      2656(SP), Y7
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VMOVUPD      3008(SP), Y5
-	VMOVUPD      2624(SP), Y7
-	VBLENDVPD    Y7, Y5, Y4, Y4
-	VMOVUPD      2592(SP), Y5
-	VMOVUPD      2560(SP), Y7
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VMOVUPD      2528(SP), Y5
-	VMOVUPD      2496(SP), Y7
-	VBLENDVPD    Y7, Y5, Y4, Y4
-	VMOVUPD      2464(SP), Y5
-	VMOVUPD      3584(SP), Y7
-	VBLENDVPD    Y7, Y5, Y0, Y0
-	VMOVUPD      2432(SP), Y5
-	VMOVUPD      3552(SP), Y6
-	VBLENDVPD    Y6, Y5, Y4, Y4
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y4, X4
-	VDIVPD       Y12, Y14, Y5
-	VMOVUPD      X4, 4096(SP)
-	VDIVPD       Y13, Y15, Y4
-	VMOVUPD      X0, 4128(SP)
-	VDIVPD       Y9, Y11, Y0
-	VMOVUPD      Y2, 4160(SP)
-	VDIVPD       Y10, Y8, Y2
-	VFNMADD231PD Y9, Y0, Y11
-	VFNMADD231PD Y10, Y2, Y8
-	VADDPD       Y1, Y11, Y1
-	VMOVUPD      4064(SP), Y11
-	VADDPD       Y11, Y8, Y8
-	VMOVUPD      3904(SP), Y11
-	VFNMADD231PD Y11, Y0, Y1
-	VMOVUPD      3872(SP), Y11
-	VFNMADD231PD Y11, Y2, Y8
-	VDIVPD       Y9, Y1, Y1
-	VDIVPD       Y10, Y8, Y8
-	VADDPD       Y1, Y0, Y0
-	VADDPD       Y8, Y2, Y1
-	VMOVUPD      3104(SP), Y2
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VMOVUPD      3072(SP), Y8
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VMOVAPD      Y14, Y9
-	VFNMADD231PD Y12, Y5, Y9
-	VMOVAPD      Y15, Y10
-	VFNMADD231PD Y13, Y4, Y10
-	VMOVUPD      4032(SP), Y11
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      3936(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y3, Y5, Y9
-	VMOVUPD      4160(SP), Y3
-	VFNMADD231PD Y3, Y4, Y10
-	VDIVPD       Y12, Y9, Y3
-	VDIVPD       Y13, Y10, Y9
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y9, Y4, Y4
-	VMOVUPD      4000(SP), Y5
-	VMOVUPD      416(SP), Y9
-	VBLENDVPD    Y9, Y5, Y3, Y3
-	VMOVUPD      3968(SP), Y5
-	VMOVUPD      384(SP), Y9
-	VBLENDVPD    Y9, Y5, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y9
-	VMOVUPD      (DI), X10
-	VSHUFPS      $0x88, 16(DI), X10, X10
-	VPAND        vectorbits32_80000000<>+0(SB), X10, X11
-	VMOVUPD      32(DI), X12
-	VSHUFPS      $0x88, 48(DI), X12, X12
-	VPAND        vectorbits32_80000000<>+0(SB), X12, X13
-	VCVTPS2PD    X11, Y11
-	VCVTPS2PD    X13, Y13
-	VMOVUPD      2656(SP), Y14
-	VBLENDVPD    Y14, Y11, Y3, Y3
-	VMOVUPD      2624(SP), Y11
-	VBLENDVPD    Y11, Y13, Y4, Y4
-	VMOVUPD      2560(SP), Y11
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VMOVUPD      2496(SP), Y3
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VBLENDVPD    Y7, Y2, Y0, Y0
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VPAND        vectorbits32_7fffffff<>+0(SB), X10, X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X12, X3
-	VCVTPD2PSY   Y0, X0
-	VCVTPD2PSY   Y1, X1
-	VCVTPS2PD    X2, Y4
-	VCVTPS2PD    X3, Y6
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X2, X2
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X3, X3
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y4, Y2, Y2
-	VPAND        Y6, Y3, Y3
-	VMOVUPD      3808(SP), Y4
-	VPAND        Y2, Y4, Y4
-	VMOVUPD      3776(SP), Y6
-	VPAND        Y3, Y6, Y6
-	VMOVUPD      3744(SP), Y7
-	VPAND        Y2, Y7, Y2
-	VMOVUPD      3712(SP), Y7
-	VPAND        Y3, Y7, Y3
-	VPOR         Y2, Y4, Y2
-	VPOR         Y3, Y6, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y9, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y9, Y7
-	VPAND        Y5, Y4, Y4
-	VPAND        Y7, Y6, Y5
-	VMOVUPD      1824(SP), Y6
-	VPAND        Y6, Y4, Y4
-	VMOVUPD      1792(SP), Y6
-	VPAND        Y6, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VMOVUPD      3648(SP), Y6
-	VPAND        Y4, Y6, Y4
-	VMOVUPD      3680(SP), Y6
-	VPAND        Y5, Y6, Y5
-	VPOR         Y4, Y2, Y2
-	VPOR         Y5, Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
-	JNE          stop
-	VMOVUPD      4128(SP), X2
-	VUNPCKLPS    X2, X0, X3
-	VMOVUPD      X3, (SI)
-	VUNPCKHPS    X2, X0, X3
-	VMOVUPD      X3, 16(SI)
-	VMOVUPD      4096(SP), X0
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, 32(SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
+	VMOVAPD      Y1, Y4
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
 	VPXOR        Y5, Y5, Y5
 	VMOVAPD      Y5, Y6
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
 	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
@@ -3592,589 +2208,589 @@ single:
 	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
 	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
 	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
+	VCVTTPD2DQY  Y3, X3
 	VSUBPD       Y4, Y7, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
+	VMULPD       Y7, Y7, Y11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X12
+	VSUBPD       Y10, Y7, Y13
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
 	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y4, Y4
+	VPMOVSXDQ    X12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
+	VADDPD       Y14, Y7, Y12
+	VFMSUB231PD  Y7, Y7, Y11
 	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VFMSUB231PD  Y7, Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y11, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VMULPD       Y6, Y10, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
-	VMULPD       Y7, Y14, Y14
-	VFMADD231PD  Y9, Y14, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y13, Y12, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y12, Y7, Y11
-	VSUBPD       Y11, Y13, Y13
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y13, Y11, Y11
-	VFMADD231PD  Y4, Y10, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y9, Y4
-	VPSRAD       $0x01, X3, X6
-	VPSUBD       X6, X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y4, Y4
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y4, Y3
-	VCMPPS       $0x00, X1, X1, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR        X6, X6, X6
-	VMAXPS       X1, X6, X9
-	VCMPPS       $0x00, X6, X1, X10
-	VPOR         X4, X10, X4
-	VPMOVSXDQ    X4, Y4
-	VCMPPS       $0x11, X1, X6, X10
-	VBLENDVPS    X10, vectorbits32_7f800000<>+0(SB), X9, X9
-	VCVTPS2PD    X9, Y9
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X10
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y10, Y3, Y9, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X1, X9
-	VPMOVSXDQ    X9, Y9
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X10
-	VPMOVSXDQ    X10, Y10
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VADDPD       Y11, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y4, Y2, Y12, Y11
-	VPANDN       Y7, Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y10, Y3, Y7, Y3
-	VPANDN       Y4, Y9, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VPANDN       Y4, Y10, Y4
-	VSUBPD       Y3, Y7, Y9
-	VSUBPD       Y9, Y7, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y10, Y3, Y10
-	VADDPD       Y9, Y10, Y9
-	VADDPD       Y4, Y9, Y9
-	VADDPD       Y9, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VDIVPD       Y10, Y3, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y13
-	VROUNDPD     $0x08, Y13, Y13
-	VMOVAPD      Y3, Y14
-	VFNMADD231PD Y10, Y9, Y14
-	VADDPD       Y4, Y14, Y14
-	VFNMADD231PD Y7, Y9, Y14
-	VDIVPD       Y10, Y14, Y14
-	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMULPD       Y3, Y4, Y1
-	VFMADD231PD  Y4, Y3, Y1
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  Y3, Y3, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y12, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y13, Y6
-	VMOVAPD      Y5, Y0
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y13, Y0
-	VCVTTPD2DQY  Y13, X13
-	VADDPD       Y1, Y15, Y5
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y0, Y6, Y15
-	VMOVUPD      Y12, 160(SP)
-	VDIVPD       Y10, Y5, Y12
-	VFNMADD231PD Y10, Y12, Y5
-	VADDPD       Y1, Y5, Y1
-	VFNMADD231PD Y7, Y12, Y1
-	VDIVPD       Y10, Y1, Y1
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y5
-	VADDPD       Y14, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y7, Y3, Y9
-	VSUBPD       Y3, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y6, Y15, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y0, Y4, Y0
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  Y15, Y0, Y4
-	VMULPD       Y15, Y15, Y0
-	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y7
-	VFMSUB231PD  Y15, Y15, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y7, Y15, Y4
-	VSUBPD       Y11, Y6, Y10
-	VMULPD       Y4, Y6, Y14
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y15, Y9, Y9
-	VFMADD231PD  Y5, Y9, Y0
-	VSUBPD       Y15, Y4, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y14, Y10, Y5
-	VADDPD       Y1, Y12, Y7
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y11, Y9
-	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VFMADD231PD  Y0, Y6, Y10
-	VSUBPD       Y11, Y9, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y11, Y7, Y4
-	VPSRAD       $0x01, X13, X6
-	VPSUBD       X6, X13, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y0, Y0
-	VPSLLQ       $0x34, Y9, Y6
-	VMULPD       Y6, Y0, Y0
-	VMULPD       Y8, Y8, Y6
-	VMULPD       Y8, Y3, Y9
-	VFMADD231PD  Y3, Y8, Y9
-	VSUBPD       Y7, Y4, Y12
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y13
-	VROUNDPD     $0x08, Y13, Y13
-	VMOVAPD      Y6, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VADDPD       Y9, Y14, Y9
-	VSUBPD       Y12, Y4, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      160(SP), Y7
-	VCMPPD       $0x00, Y7, Y7, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        Y14, Y14, Y14
-	VMAXPD       Y7, Y14, Y15
-	VCMPPD       $0x00, Y14, Y7, Y11
-	VPOR         Y12, Y11, Y11
-	VADDPD       Y10, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y10, Y5
-	VBLENDVPD    Y11, Y7, Y12, Y10
-	VPANDN       Y5, Y11, Y5
-	VCMPPD       $0x11, Y7, Y14, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y12
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y0, Y11, Y0
-	VADDPD       Y9, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y9, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y7, Y0, Y10, Y0
-	VPANDN       Y5, Y9, Y5
-	VPANDN       Y5, Y7, Y5
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y13, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y2, Y2
-	VMOVAPD      Y14, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y13, Y9
-	VCVTTPD2DQY  Y13, X10
-	VPADDD       vectorbits32_00000002<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VADDPD       Y9, Y7, Y12
-	VADDPD       Y1, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VMULPD       Y13, Y3, Y3
-	VFMADD231PD  Y1, Y8, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y4
-	VSUBPD       Y0, Y1, Y15
-	VMOVUPD      Y2, 192(SP)
-	VMULPD       Y13, Y8, Y2
-	VFMSUB213PD  Y2, Y13, Y8
-	VADDPD       Y3, Y8, Y3
-	VSUBPD       Y15, Y1, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y8, Y0, Y8
-	VADDPD       Y15, Y8, Y8
-	VADDPD       Y5, Y8, Y8
-	VADDPD       Y3, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y7, Y12, Y3
-	VSUBPD       Y3, Y9, Y9
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y9, Y3, Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  Y12, Y3, Y7
-	VADDPD       Y8, Y1, Y3
-	VSUBPD       Y1, Y3, Y1
-	VSUBPD       Y1, Y8, Y1
-	VDIVPD       Y3, Y0, Y8
-	VFNMADD231PD Y3, Y8, Y0
-	VADDPD       Y5, Y0, Y0
-	VFNMADD231PD Y1, Y8, Y0
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y12, Y12, Y1
-	VMOVAPD      Y1, Y3
-	VFMSUB231PD  Y12, Y12, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y1, Y12, Y5
-	VMULPD       Y1, Y13, Y7
-	VMULPD       Y12, Y7, Y7
-	VFMADD231PD  Y4, Y7, Y3
-	VSUBPD       Y12, Y5, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VPAND        vectorbits32_80000000<>+0(SB), X3, X5
-	VPOR         vectorbits32_3f800000<>+0(SB), X5, X5
-	VCVTPS2PD    X5, Y5
-	VCMPPS       $0x00, X3, X3, X7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X7, Y7
-	VSUBPD       Y4, Y4, Y8
-	VCMPPD       $0x00, Y14, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPOR         Y8, Y0, Y0
-	VMOVUPD      128(SP), Y9
-	VBLENDVPD    Y9, Y5, Y0, Y0
-	VPMOVSXDQ    X3, Y12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X13
-	VMOVUPD      Y0, 224(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y0
-	VMOVUPD      Y4, 256(SP)
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0x88, 16(DI), X4, X4
-	VMOVUPD      Y12, 288(SP)
-	VCVTPS2PD    X4, Y12
-	VMOVUPD      Y7, 320(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVUPD      Y8, 352(SP)
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y8
-	VSUBPD       Y7, Y8, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 384(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y2
-	VMOVUPD      Y15, 416(SP)
-	VMOVAPD      Y12, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y15
-	VMOVUPD      Y10, 448(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y2
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y2
-	VADDPD       Y10, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y7, Y7, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 480(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y1
-	VMOVUPD      Y11, 512(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
+	VPSLLQ       $0x34, Y10, Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VMULPD       Y12, Y6, Y13
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y6, 544(SP)
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y2, Y7, Y9
-	VADDPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y9
-	VMOVUPD      Y0, 576(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y0
-	VMOVUPD      X13, 608(SP)
-	VMOVAPD      Y0, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y13, Y2, Y2
-	VMULPD       Y10, Y10, Y13
-	VFMSUB231PD  Y15, Y13, Y6
-	VMULPD       Y10, Y7, Y10
-	VFMADD231PD  Y1, Y10, Y2
-	VSUBPD       Y0, Y9, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y2, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y2, Y2
-	VADDPD       Y1, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y12, Y12, Y10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X13
-	VBLENDVPD    Y9, Y6, Y7, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y11, Y4, Y15, Y15
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y8, Y6, Y15, Y15
-	VBLENDVPD    Y11, Y6, Y4, Y4
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VBLENDVPD    Y9, Y2, Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y11, Y7, Y6, Y6
-	VBLENDVPD    Y9, Y7, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y11, Y2, Y7, Y7
-	VBLENDVPD    Y8, Y2, Y6, Y2
-	VBLENDVPD    Y8, Y1, Y7, Y1
-	VCMPPD       $0x00, Y14, Y10, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y6, Y15, Y7, Y8
-	VPAND        Y2, Y6, Y2
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VPAND        Y1, Y6, Y1
-	VADDPD       Y10, Y5, Y6
-	VPMOVSXDQ    X13, Y7
-	VBLENDVPD    Y7, Y0, Y8, Y0
-	VPANDN       Y2, Y7, Y2
-	VBLENDVPD    Y7, Y12, Y4, Y4
-	VPANDN       Y1, Y7, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X8
-	VPAND        X3, X8, X3
-	VMOVUPD      608(SP), X9
-	VPAND        X9, X8, X9
-	VPAND        X8, X3, X3
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      576(SP), Y10
-	VPAND        Y10, Y9, Y9
-	VPAND        X8, X3, X3
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X3, Y3
-	VPAND        Y8, Y9, Y8
-	VMOVUPD      128(SP), Y10
-	VPAND        Y10, Y9, Y9
-	VMULPD       Y0, Y0, Y11
-	VMULPD       Y0, Y2, Y13
-	VFMADD231PD  Y2, Y0, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y0, Y0, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y13, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      544(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      512(SP), Y13
-	VADDPD       Y14, Y13, Y15
-	VMOVUPD      Y9, 640(SP)
-	VSUBPD       Y13, Y15, Y9
-	VSUBPD       Y9, Y14, Y14
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VMULPD       Y0, Y4, Y11
-	VMULPD       Y0, Y1, Y13
-	VFMADD231PD  Y2, Y4, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y0, Y4, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y9, Y15, Y14
-	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y13, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      480(SP), Y13
-	VMULPD       Y13, Y15, Y13
-	VMOVUPD      Y8, 672(SP)
-	VMOVUPD      448(SP), Y8
-	VMULPD       Y8, Y13, Y8
-	VMOVUPD      416(SP), Y13
-	VMOVUPD      Y3, 704(SP)
-	VDIVPD       Y14, Y13, Y3
-	VFNMADD231PD Y14, Y3, Y13
-	VMOVUPD      Y8, 736(SP)
-	VMOVUPD      384(SP), Y8
-	VADDPD       Y8, Y13, Y8
-	VFNMADD231PD Y9, Y3, Y8
-	VDIVPD       Y14, Y8, Y8
-	VADDPD       Y8, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      352(SP), Y8
-	VPOR         Y8, Y3, Y3
-	VBLENDVPD    Y10, Y6, Y3, Y3
-	VMOVUPD      320(SP), Y6
-	VBLENDVPD    Y6, Y5, Y3, Y3
-	VMOVUPD      256(SP), Y5
-	VMOVUPD      288(SP), Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VMOVUPD      224(SP), Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VCVTPD2PSY   Y3, X3
-	VDIVPD       Y14, Y15, Y5
-	VDIVPD       Y0, Y4, Y13
-	VFNMADD231PD Y0, Y13, Y4
-	VADDPD       Y1, Y4, Y1
-	VFNMADD231PD Y2, Y13, Y1
-	VDIVPD       Y0, Y1, Y0
-	VADDPD       Y0, Y13, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VMOVAPD      Y15, Y1
-	VFNMADD231PD Y14, Y5, Y1
-	VADDPD       Y11, Y1, Y1
-	VFNMADD231PD Y9, Y5, Y1
-	VDIVPD       Y14, Y1, Y1
+	VMOVUPD      Y0, 72(SP)
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  Y7, Y4, Y0
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
+	VADDPD       Y13, Y10, Y4
+	VSUBPD       Y7, Y12, Y8
+	VADDPD       Y0, Y11, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y11
+	VSUBPD       Y8, Y14, Y8
+	VMULPD       Y7, Y15, Y14
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VFMADD231PD  Y9, Y14, Y0
+	VSUBPD       Y7, Y4, Y9
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y0, Y8, Y0
+	VPSRAD       $0x01, X3, X8
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y9, Y10, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X10
+	VPSUBD       X8, X3, X3
+	VADDPD       Y0, Y12, Y8
+	VADDPD       Y7, Y9, Y7
+	VPMOVSXDQ    X10, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VADDPD       Y8, Y11, Y8
+	VFMADD231PD  Y0, Y6, Y7
+	VPMOVSXDQ    X3, Y0
+	VPSLLQ       $0x34, Y9, Y3
+	VMULPD       Y3, Y8, Y3
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VMAXPD       Y1, Y5, Y8
+	VCMPPD       $0x00, Y5, Y1, Y9
+	VADDPD       Y7, Y4, Y10
+	VCMPPD       $0x11, Y1, Y5, Y11
+	VPSLLQ       $0x34, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMULPD       Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y12
+	VPOR         Y6, Y9, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y1, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y3, Y0, Y8, Y0
+	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y9, Y3
+	VBLENDVPD    Y11, Y0, Y3, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
+	VSUBPD       Y0, Y3, Y8
+	VSUBPD       Y8, Y3, Y9
+	VSUBPD       Y4, Y10, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y9, Y0, Y9
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y8, Y9, Y7
+	VPANDN       Y4, Y6, Y4
+	VPANDN       Y4, Y12, Y4
+	VPANDN       Y4, Y11, Y4
+	VADDPD       Y4, Y7, Y6
+	VADDPD       Y6, Y3, Y7
+	VDIVPD       Y7, Y0, Y8
+	VMOVUPD      (DI), X9
+	VSHUFPS      $0x88, 16(DI), X9, X9
+	VCMPPS       $0x00, X9, X9, X11
+	VCVTPS2PD    X9, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y12
+	VPMOVSXDQ    X11, Y11
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y13
+	VBLENDVPD    Y11, Y9, Y2, Y9
+	VSUBPD       Y3, Y7, Y3
+	VMOVAPD      Y0, Y11
+	VFNMADD231PD Y7, Y8, Y11
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y9, Y15
+	VMOVUPD      Y1, 104(SP)
+	VMULPD       Y0, Y0, Y1
+	VMULPD       Y0, Y4, Y2
+	VSUBPD       Y3, Y6, Y3
+	VROUNDPD     $0x08, Y13, Y6
+	VADDPD       Y4, Y11, Y11
+	VSUBPD       Y14, Y15, Y13
+	VFMADD231PD  Y4, Y0, Y2
+	VFNMADD231PD Y3, Y8, Y11
+	VDIVPD       Y7, Y11, Y11
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
+	VMOVAPD      Y1, Y15
+	VFMSUB231PD  Y0, Y0, Y15
+	VADDPD       Y2, Y15, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
+	VMOVUPD      Y14, 136(SP)
+	VMOVAPD      Y12, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
+	VMOVUPD      Y12, 168(SP)
+	VMOVAPD      Y5, Y12
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y12
+	VCVTTPD2DQY  Y6, X6
+	VMOVAPD      Y9, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y5
+	VMOVUPD      Y9, 200(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y9
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y15
+	VADDPD       Y2, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y12, Y14, Y2
+	VMOVUPD      X6, 232(SP)
+	VADDPD       Y9, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y9, Y5
+	VADDPD       Y15, Y5, Y5
+	VDIVPD       Y7, Y13, Y9
+	VFNMADD231PD Y7, Y9, Y13
+	VADDPD       Y1, Y13, Y1
+	VFNMADD231PD Y3, Y9, Y1
+	VDIVPD       Y7, Y1, Y1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
+	VMOVAPD      Y3, Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y7
+	VMULPD       Y6, Y6, Y13
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y15
+	VADDPD       Y11, Y8, Y3
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y8, Y4, Y4
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y1, 264(SP)
+	VMOVAPD      Y13, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      Y9, 296(SP)
+	VADDPD       Y3, Y0, Y9
+	VMOVUPD      Y7, 328(SP)
+	VMULPD       Y5, Y6, Y7
+	VADDPD       Y7, Y1, Y1
+	VADDPD       Y11, Y10, Y7
+	VMOVUPD      Y11, 360(SP)
+	VSUBPD       Y0, Y9, Y11
+	VSUBPD       Y11, Y3, Y3
+	VSUBPD       Y11, Y9, Y11
+	VSUBPD       Y11, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y4, Y0, Y0
+	VSUBPD       Y14, Y2, Y3
+	VSUBPD       Y3, Y12, Y4
+	VSUBPD       Y3, Y2, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  Y2, Y3, Y4
+	VMOVAPD      Y10, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
+	VMULPD       Y3, Y5, Y3
+	VMULPD       Y13, Y13, Y5
+	VFMSUB231PD  Y15, Y5, Y1
+	VMULPD       Y13, Y6, Y5
+	VFMADD231PD  Y8, Y5, Y3
+	VSUBPD       Y10, Y7, Y5
+	VMOVUPD      360(SP), Y8
+	VSUBPD       Y5, Y8, Y5
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      736(SP), Y2
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y2
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0x88, 16(DI), X4, X4
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X5
-	VCVTPS2PD    X5, Y5
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VBLENDVPD    Y8, Y0, Y1, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X1
-	VCVTPD2PSY   Y0, X0
-	VCVTPS2PD    X1, Y4
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y1, Y1
-	VMOVUPD      704(SP), Y4
-	VPAND        Y1, Y4, Y4
-	VMOVUPD      672(SP), Y5
+	VMULPD       Y2, Y2, Y5
+	VMOVUPD      232(SP), X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X11
+	VPMOVSXDQ    X11, Y11
+	VPSLLQ       $0x34, Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
+	VFMSUB231PD  Y2, Y2, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y12, Y2, Y5
+	VADDPD       Y3, Y6, Y13
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y1, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y1, Y1
+	VSUBPD       Y10, Y11, Y7
+	VMULPD       Y5, Y11, Y14
+	VADDPD       Y0, Y9, Y15
+	VSUBPD       Y9, Y15, Y9
+	VSUBPD       Y9, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
+	VMULPD       Y2, Y15, Y15
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      328(SP), Y0
+	VFMADD231PD  Y0, Y15, Y4
+	VSUBPD       Y2, Y5, Y0
+	VSUBPD       Y0, Y12, Y0
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y14, Y7, Y2
+	VMOVUPD      136(SP), Y4
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y12
+	VMOVUPD      296(SP), Y15
+	VMOVUPD      Y9, 424(SP)
+	VMOVUPD      264(SP), Y9
+	VADDPD       Y9, Y15, Y8
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y5, Y10, Y15
+	VMOVUPD      Y9, 456(SP)
+	VMOVUPD      200(SP), Y9
+	VMOVUPD      Y8, 488(SP)
+	VSUBPD       Y9, Y9, Y8
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y9
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VMOVUPD      Y8, 520(SP)
+	VSUBPD       Y7, Y2, Y8
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y2, Y8
+	VSUBPD       Y8, Y7, Y7
+	VADDPD       Y14, Y7, Y7
+	VFMADD231PD  Y0, Y11, Y7
+	VBLENDVPD    Y12, Y13, Y6, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y9, Y11, Y8, Y8
+	VBLENDVPD    Y12, Y11, Y13, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y4, Y13, Y8, Y8
+	VBLENDVPD    Y9, Y13, Y11, Y11
+	VBLENDVPD    Y4, Y6, Y11, Y6
+	VBLENDVPD    Y12, Y3, Y1, Y11
+	VSUBPD       Y10, Y15, Y13
+	VSUBPD       Y13, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y15, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y9, Y5, Y11, Y11
+	VBLENDVPD    Y12, Y5, Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, Y3, Y5, Y5
+	VBLENDVPD    Y4, Y3, Y11, Y3
+	VBLENDVPD    Y4, Y1, Y5, Y1
+	VMOVUPD      520(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VBLENDVPD    Y5, Y8, Y9, Y8
+	VPAND        Y3, Y5, Y3
+	VBLENDVPD    Y5, Y6, Y9, Y6
 	VPAND        Y1, Y5, Y1
-	VPOR         Y1, Y4, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      192(SP), Y4
-	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      640(SP), Y4
-	VPAND        Y2, Y4, Y2
-	VPOR         Y2, Y1, Y1
-	VPTEST       Y1, Y1
+	VMOVUPD      200(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VPANDN       Y3, Y9, Y3
+	VBLENDVPD    Y9, Y5, Y6, Y6
+	VPANDN       Y1, Y9, Y1
+	VMOVUPD      488(SP), Y11
+	VADDPD       Y10, Y11, Y12
+	VMOVUPD      232(SP), X13
+	VPSRAD       $0x01, X13, X14
+	VPSUBD       X14, X13, X13
+	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
+	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X13, Y13
+	VPSLLQ       $0x34, Y14, Y14
+	VMULPD       Y14, Y0, Y0
+	VPSLLQ       $0x34, Y13, Y13
+	VMULPD       Y13, Y0, Y0
+	VMOVUPD      104(SP), Y13
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y14
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      424(SP), Y15
+	VMULPD       Y15, Y15, Y4
+	VMOVUPD      Y13, 552(SP)
+	VMOVUPD      392(SP), Y13
+	VMULPD       Y15, Y13, Y5
+	VFMADD231PD  Y13, Y15, Y5
+	VMOVUPD      Y9, 584(SP)
+	VMULPD       Y8, Y8, Y9
+	VMOVUPD      Y1, 616(SP)
+	VMULPD       Y8, Y3, Y1
+	VFMADD231PD  Y3, Y8, Y1
+	VMOVUPD      Y3, 648(SP)
+	VSUBPD       Y11, Y12, Y3
+	VMOVUPD      Y6, 680(SP)
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y6
+	VROUNDPD     $0x08, Y6, Y6
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y15, Y15, Y13
+	VADDPD       Y5, Y13, Y5
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y8, Y8, Y13
+	VADDPD       Y1, Y13, Y1
+	VSUBPD       Y3, Y12, Y13
+	VSUBPD       Y13, Y11, Y11
+	VSUBPD       Y3, Y10, Y3
+	VADDPD       Y3, Y11, Y3
+	VMOVUPD      456(SP), Y11
+	VADDPD       Y11, Y3, Y3
+	VMOVUPD      168(SP), Y11
+	VCMPPD       $0x00, Y11, Y11, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPXOR        Y10, Y10, Y10
+	VMOVUPD      Y8, 712(SP)
+	VMAXPD       Y11, Y10, Y8
+	VCMPPD       $0x00, Y10, Y11, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y7, Y2, Y15
+	VSUBPD       Y2, Y15, Y2
+	VSUBPD       Y2, Y7, Y2
+	VBLENDVPD    Y13, Y11, Y15, Y7
+	VPANDN       Y2, Y13, Y2
+	VCMPPD       $0x11, Y11, Y10, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y0, Y8, Y0
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y1, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y1, Y4, Y1
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y4
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y0, Y7, Y0
+	VPANDN       Y2, Y4, Y2
+	VPANDN       Y2, Y9, Y2
+	VMOVAPD      Y14, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y10, Y9
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
+	VCVTTPD2DQY  Y6, X6
+	VPADDD       vectorbits32_00000002<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VADDPD       Y5, Y8, Y11
+	VADDPD       Y9, Y4, Y13
+	VADDPD       Y3, Y12, Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y3, Y3
+	VMOVUPD      392(SP), Y12
+	VMULPD       Y14, Y12, Y12
+	VMOVUPD      424(SP), Y15
+	VFMADD231PD  Y3, Y15, Y12
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
+	VMOVUPD      Y7, 744(SP)
+	VSUBPD       Y8, Y11, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y5
+	VSUBPD       Y0, Y3, Y7
+	VMULPD       Y14, Y15, Y8
+	VFMSUB213PD  Y8, Y14, Y15
+	VADDPD       Y12, Y15, Y12
+	VSUBPD       Y7, Y3, Y14
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y7
+	VMOVUPD      680(SP), Y14
+	VMOVUPD      712(SP), Y10
+	VMOVUPD      Y6, 776(SP)
+	VMULPD       Y10, Y14, Y6
+	VMOVUPD      Y5, 808(SP)
+	VMOVUPD      616(SP), Y5
+	VMULPD       Y10, Y5, Y15
+	VMOVUPD      Y2, 840(SP)
+	VMOVUPD      648(SP), Y2
+	VFMADD231PD  Y2, Y14, Y15
+	VMOVUPD      Y0, 872(SP)
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y10, Y14, Y0
+	VADDPD       Y15, Y0, Y0
+	VADDPD       Y1, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y12, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y4, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y9, Y4, Y4
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  Y13, Y4, Y9
+	VADDPD       Y0, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y0, Y0
+	VADDPD       Y7, Y3, Y6
+	VSUBPD       Y3, Y6, Y3
+	VSUBPD       Y3, Y7, Y3
+	VDIVPD       Y15, Y11, Y7
+	VFNMADD231PD Y15, Y7, Y11
+	VADDPD       Y8, Y11, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VDIVPD       Y15, Y8, Y8
+	VADDPD       Y8, Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VDIVPD       Y15, Y4, Y8
+	VDIVPD       Y10, Y14, Y11
+	VFNMADD231PD Y10, Y11, Y14
+	VADDPD       Y5, Y14, Y5
+	VFNMADD231PD Y2, Y11, Y5
+	VDIVPD       Y10, Y5, Y2
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      200(SP), Y5
+	VMOVUPD      584(SP), Y10
+	VBLENDVPD    Y10, Y5, Y2, Y2
+	VMOVUPD      872(SP), Y11
+	VDIVPD       Y6, Y11, Y12
+	VFNMADD231PD Y6, Y12, Y11
+	VMOVUPD      840(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VFNMADD231PD Y3, Y12, Y11
+	VDIVPD       Y6, Y11, Y3
+	VADDPD       Y3, Y12, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y13, Y13, Y6
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  Y13, Y13, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y9, Y11, Y9
+	VADDPD       Y6, Y13, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y13, Y12, Y12
+	VMOVUPD      808(SP), Y14
+	VFMADD231PD  Y14, Y12, Y9
+	VSUBPD       Y13, Y11, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y15, Y8, Y9
+	VADDPD       Y0, Y9, Y0
+	VFNMADD231PD Y1, Y8, Y0
+	VDIVPD       Y15, Y0, Y0
+	VADDPD       Y0, Y8, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
+	VSUBPD       Y8, Y11, Y8
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       Y1, Y4, Y1
+	VMOVUPD      72(SP), Y6
+	VSUBPD       Y6, Y6, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VMOVUPD      776(SP), Y11
+	VMULPD       Y11, Y1, Y1
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      552(SP), Y12
+	VBLENDVPD    Y12, Y1, Y0, Y0
+	VMOVUPD      520(SP), Y1
+	VADDPD       Y1, Y11, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y6, Y6, Y13
+	VPOR         Y9, Y7, Y7
+	VBLENDVPD    Y12, Y1, Y7, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
+	VPAND        Y7, Y13, Y7
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
+	VBLENDVPD    Y7, Y13, Y0, Y0
+	VBLENDVPD    Y7, Y11, Y1, Y1
+	VPOR         Y9, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, Y2, Y0, Y0
+	VBLENDVPD    Y8, Y6, Y1, Y1
+	VBLENDVPD    Y12, Y11, Y3, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y6
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y11
+	VBLENDVPD    Y10, Y5, Y0, Y0
+	VBLENDVPD    Y10, Y2, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
+	VPAND        Y8, Y9, Y7
+	VPAND        Y11, Y9, Y8
+	VPAND        Y4, Y6, Y4
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y1, X1
+	VPAND        Y9, Y7, Y6
+	VPAND        Y5, Y8, Y5
+	VPAND        Y3, Y2, Y2
+	VMOVUPD      744(SP), Y3
+	VPAND        Y3, Y4, Y3
+	VPAND        Y9, Y6, Y4
+	VPAND        Y9, Y5, Y6
+	VPAND        Y12, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y4, Y4
+	VPAND        Y2, Y6, Y2
+	VPAND        Y3, Y5, Y3
+	VPOR         Y2, Y4, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X3, X0, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X3, X0, X1
-	VMOVUPD      X1, 16(SI)
+	VUNPCKLPS    X1, X0, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X1, X0, X2
+	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
+	JGE          loop
+
+rest:
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
-
-partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4191,613 +2807,29 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y3
-	VROUNDPD     $0x08, Y3, Y3
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
-	VPXOR        Y5, Y5, Y5
-	VMOVAPD      Y5, Y6
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
-	VADDPD       Y6, Y4, Y7
-	VCVTTPD2DQY  Y3, X3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
-	VSUBPD       Y4, Y7, Y10
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y10, Y7, Y10
-	VSUBPD       Y10, Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y7, Y4, Y6
-	VMULPD       Y7, Y7, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
-	VFMSUB231PD  Y7, Y7, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y11, Y7, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VMULPD       Y6, Y10, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y14
-	VMULPD       Y7, Y14, Y14
-	VFMADD231PD  Y9, Y14, Y4
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y11, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y13, Y12, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VSUBPD       Y12, Y7, Y11
-	VSUBPD       Y11, Y13, Y13
-	VSUBPD       Y11, Y7, Y11
-	VSUBPD       Y11, Y12, Y11
-	VADDPD       Y13, Y11, Y11
-	VFMADD231PD  Y4, Y10, Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VSUBPD       Y10, Y6, Y6
-	VADDPD       Y4, Y6, Y4
-	VADDPD       Y4, Y9, Y4
-	VPSRAD       $0x01, X3, X6
-	VPSUBD       X6, X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y4, Y4
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       Y3, Y4, Y3
-	VCMPPS       $0x00, X1, X1, X4
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X4, X4
-	VPXOR        X6, X6, X6
-	VMAXPS       X1, X6, X9
-	VCMPPS       $0x00, X6, X1, X10
-	VPOR         X4, X10, X4
-	VPMOVSXDQ    X4, Y4
-	VCMPPS       $0x11, X1, X6, X10
-	VBLENDVPS    X10, vectorbits32_7f800000<>+0(SB), X9, X9
-	VCVTPS2PD    X9, Y9
-	VCMPPS       $0x11, vectorbits32_44898000<>+0(SB), X1, X10
-	VPMOVSXDQ    X10, Y10
-	VBLENDVPD    Y10, Y3, Y9, Y3
-	VCMPPS       $0x11, vectorbits32_c2480000<>+0(SB), X1, X9
-	VPMOVSXDQ    X9, Y9
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X10
-	VPMOVSXDQ    X10, Y10
-	VCMPPS       $0x1e, vectorbits32_41b00000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VADDPD       Y11, Y7, Y12
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y11, Y7
-	VBLENDVPD    Y4, Y2, Y12, Y11
-	VPANDN       Y7, Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y10, Y3, Y7, Y3
-	VPANDN       Y4, Y9, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VPANDN       Y4, Y10, Y4
-	VSUBPD       Y3, Y7, Y9
-	VSUBPD       Y9, Y7, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y10, Y3, Y10
-	VADDPD       Y9, Y10, Y9
-	VADDPD       Y4, Y9, Y9
-	VADDPD       Y9, Y7, Y10
-	VSUBPD       Y7, Y10, Y7
-	VSUBPD       Y7, Y9, Y7
-	VDIVPD       Y10, Y3, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y12
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y13
-	VROUNDPD     $0x08, Y13, Y13
-	VMOVAPD      Y3, Y14
-	VFNMADD231PD Y10, Y9, Y14
-	VADDPD       Y4, Y14, Y14
-	VFNMADD231PD Y7, Y9, Y14
-	VDIVPD       Y10, Y14, Y14
-	VMULPD       Y3, Y3, Y15
-	VMOVUPD      Y1, 128(SP)
-	VMULPD       Y3, Y4, Y1
-	VFMADD231PD  Y4, Y3, Y1
-	VMOVAPD      Y15, Y6
-	VFMSUB231PD  Y3, Y3, Y6
-	VADDPD       Y1, Y6, Y1
-	VMOVAPD      Y12, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y13, Y6
-	VMOVAPD      Y5, Y0
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y13, Y0
-	VCVTTPD2DQY  Y13, X13
-	VADDPD       Y1, Y15, Y5
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y1, Y1
-	VADDPD       Y0, Y6, Y15
-	VMOVUPD      Y12, 160(SP)
-	VDIVPD       Y10, Y5, Y12
-	VFNMADD231PD Y10, Y12, Y5
-	VADDPD       Y1, Y5, Y1
-	VFNMADD231PD Y7, Y12, Y1
-	VDIVPD       Y10, Y1, Y1
-	VMOVAPD      Y8, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y15, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y15, Y5
-	VADDPD       Y14, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y14, Y9
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y7, Y3, Y9
-	VSUBPD       Y3, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y3, Y3
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y4, Y3, Y3
-	VSUBPD       Y6, Y15, Y4
-	VSUBPD       Y4, Y0, Y0
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y0, Y4, Y0
-	VMOVAPD      Y0, Y4
-	VFMADD231PD  Y15, Y0, Y4
-	VMULPD       Y15, Y15, Y0
-	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y7
-	VFMSUB231PD  Y15, Y15, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y7, Y15, Y4
-	VSUBPD       Y11, Y6, Y10
-	VMULPD       Y4, Y6, Y14
-	VADDPD       Y3, Y9, Y8
-	VSUBPD       Y9, Y8, Y9
-	VSUBPD       Y9, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y15, Y9, Y9
-	VFMADD231PD  Y5, Y9, Y0
-	VSUBPD       Y15, Y4, Y5
-	VSUBPD       Y5, Y7, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y14, Y10, Y5
-	VADDPD       Y1, Y12, Y7
-	VSUBPD       Y12, Y7, Y9
-	VSUBPD       Y9, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y4, Y11, Y9
-	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y14, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y14, Y10, Y10
-	VFMADD231PD  Y0, Y6, Y10
-	VSUBPD       Y11, Y9, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y11, Y7, Y4
-	VPSRAD       $0x01, X13, X6
-	VPSUBD       X6, X13, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y0, Y0
-	VPSLLQ       $0x34, Y9, Y6
-	VMULPD       Y6, Y0, Y0
-	VMULPD       Y8, Y8, Y6
-	VMULPD       Y8, Y3, Y9
-	VFMADD231PD  Y3, Y8, Y9
-	VSUBPD       Y7, Y4, Y12
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y13
-	VROUNDPD     $0x08, Y13, Y13
-	VMOVAPD      Y6, Y14
-	VFMSUB231PD  Y8, Y8, Y14
-	VADDPD       Y9, Y14, Y9
-	VSUBPD       Y12, Y4, Y14
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y1, Y7, Y1
-	VMOVUPD      160(SP), Y7
-	VCMPPD       $0x00, Y7, Y7, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR        Y14, Y14, Y14
-	VMAXPD       Y7, Y14, Y15
-	VCMPPD       $0x00, Y14, Y7, Y11
-	VPOR         Y12, Y11, Y11
-	VADDPD       Y10, Y5, Y12
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y10, Y5
-	VBLENDVPD    Y11, Y7, Y12, Y10
-	VPANDN       Y5, Y11, Y5
-	VCMPPD       $0x11, Y7, Y14, Y11
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y15, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y12
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y0, Y11, Y0
-	VADDPD       Y9, Y6, Y11
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y6, Y9, Y6
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y7, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y7, Y0, Y10, Y0
-	VPANDN       Y5, Y9, Y5
-	VPANDN       Y5, Y7, Y5
-	VMOVAPD      Y2, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y13, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y2, Y2
-	VMOVAPD      Y14, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y13, Y9
-	VCVTTPD2DQY  Y13, X10
-	VPADDD       vectorbits32_00000002<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VADDPD       Y9, Y7, Y12
-	VADDPD       Y1, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y1, Y1
-	VMULPD       Y13, Y3, Y3
-	VFMADD231PD  Y1, Y8, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y4
-	VSUBPD       Y0, Y1, Y15
-	VMOVUPD      Y2, 192(SP)
-	VMULPD       Y13, Y8, Y2
-	VFMSUB213PD  Y2, Y13, Y8
-	VADDPD       Y3, Y8, Y3
-	VSUBPD       Y15, Y1, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y15, Y13, Y15
-	VSUBPD       Y8, Y0, Y8
-	VADDPD       Y15, Y8, Y8
-	VADDPD       Y5, Y8, Y8
-	VADDPD       Y3, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y7, Y12, Y3
-	VSUBPD       Y3, Y9, Y9
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y9, Y3, Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  Y12, Y3, Y7
-	VADDPD       Y8, Y1, Y3
-	VSUBPD       Y1, Y3, Y1
-	VSUBPD       Y1, Y8, Y1
-	VDIVPD       Y3, Y0, Y8
-	VFNMADD231PD Y3, Y8, Y0
-	VADDPD       Y5, Y0, Y0
-	VFNMADD231PD Y1, Y8, Y0
-	VDIVPD       Y3, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y12, Y12, Y1
-	VMOVAPD      Y1, Y3
-	VFMSUB231PD  Y12, Y12, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y7, Y3, Y3
-	VADDPD       Y1, Y12, Y5
-	VMULPD       Y1, Y13, Y7
-	VMULPD       Y12, Y7, Y7
-	VFMADD231PD  Y4, Y7, Y3
-	VSUBPD       Y12, Y5, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y3, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y3, Y1
-	VMOVUPD      (DI), X3
-	VSHUFPS      $0xdd, 16(DI), X3, X3
-	VCVTPS2PD    X3, Y4
-	VPAND        vectorbits32_80000000<>+0(SB), X3, X5
-	VPOR         vectorbits32_3f800000<>+0(SB), X5, X5
-	VCVTPS2PD    X5, Y5
-	VCMPPS       $0x00, X3, X3, X7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X7, Y7
-	VSUBPD       Y4, Y4, Y8
-	VCMPPD       $0x00, Y14, Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPOR         Y8, Y0, Y0
-	VMOVUPD      128(SP), Y9
-	VBLENDVPD    Y9, Y5, Y0, Y0
-	VPMOVSXDQ    X3, Y12
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X13
-	VMOVUPD      Y0, 224(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y0
-	VMOVUPD      Y4, 256(SP)
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0x88, 16(DI), X4, X4
-	VMOVUPD      Y12, 288(SP)
-	VCVTPS2PD    X4, Y12
-	VMOVUPD      Y7, 320(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVUPD      Y8, 352(SP)
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y12, Y8
-	VSUBPD       Y7, Y8, Y7
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
-	VMOVUPD      Y2, 384(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y2
-	VMOVUPD      Y15, 416(SP)
-	VMOVAPD      Y12, Y15
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y15
-	VMOVUPD      Y10, 448(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y2
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y7, Y2
-	VADDPD       Y10, Y15, Y7
-	VSUBPD       Y15, Y7, Y15
-	VSUBPD       Y15, Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VMULPD       Y7, Y7, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y15
-	VMOVUPD      Y1, 480(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y1
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y1
-	VMOVUPD      Y11, 512(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y6, 544(SP)
-	VMOVAPD      Y10, Y6
-	VFMSUB231PD  Y7, Y7, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y2, Y7, Y9
-	VADDPD       Y9, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y9
-	VMOVUPD      Y0, 576(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y0
-	VMOVUPD      X13, 608(SP)
-	VMOVAPD      Y0, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y13, Y2, Y2
-	VMULPD       Y10, Y10, Y13
-	VFMSUB231PD  Y15, Y13, Y6
-	VMULPD       Y10, Y7, Y10
-	VFMADD231PD  Y1, Y10, Y2
-	VSUBPD       Y0, Y9, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y2, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y2, Y2
-	VADDPD       Y1, Y9, Y7
-	VSUBPD       Y9, Y7, Y9
-	VSUBPD       Y9, Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y8, Y9
-	VSUBPD       Y12, Y12, Y10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y8, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X4, X13
-	VBLENDVPD    Y9, Y6, Y7, Y15
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y4
-	VBLENDVPD    Y11, Y4, Y15, Y15
-	VBLENDVPD    Y9, Y4, Y6, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y8, Y6, Y15, Y15
-	VBLENDVPD    Y11, Y6, Y4, Y4
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VBLENDVPD    Y9, Y2, Y1, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VBLENDVPD    Y11, Y7, Y6, Y6
-	VBLENDVPD    Y9, Y7, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y11, Y2, Y7, Y7
-	VBLENDVPD    Y8, Y2, Y6, Y2
-	VBLENDVPD    Y8, Y1, Y7, Y1
-	VCMPPD       $0x00, Y14, Y10, Y6
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y6, Y15, Y7, Y8
-	VPAND        Y2, Y6, Y2
-	VBLENDVPD    Y6, Y4, Y7, Y4
-	VPAND        Y1, Y6, Y1
-	VADDPD       Y10, Y5, Y6
-	VPMOVSXDQ    X13, Y7
-	VBLENDVPD    Y7, Y0, Y8, Y0
-	VPANDN       Y2, Y7, Y2
-	VBLENDVPD    Y7, Y12, Y4, Y4
-	VPANDN       Y1, Y7, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X13, X8
-	VPAND        X3, X8, X3
-	VMOVUPD      608(SP), X9
-	VPAND        X9, X8, X9
-	VPAND        X8, X3, X3
-	VPMOVSXDQ    X9, Y9
-	VMOVUPD      576(SP), Y10
-	VPAND        Y10, Y9, Y9
-	VPAND        X8, X3, X3
-	VPMOVSXDQ    X8, Y8
-	VPMOVSXDQ    X3, Y3
-	VPAND        Y8, Y9, Y8
-	VMOVUPD      128(SP), Y10
-	VPAND        Y10, Y9, Y9
-	VMULPD       Y0, Y0, Y11
-	VMULPD       Y0, Y2, Y13
-	VFMADD231PD  Y2, Y0, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y0, Y0, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y13, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      544(SP), Y13
-	VADDPD       Y11, Y13, Y11
-	VMOVUPD      512(SP), Y13
-	VADDPD       Y14, Y13, Y15
-	VMOVUPD      Y9, 640(SP)
-	VSUBPD       Y13, Y15, Y9
-	VSUBPD       Y9, Y14, Y14
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y13, Y9
-	VADDPD       Y14, Y9, Y9
-	VADDPD       Y11, Y9, Y9
-	VMULPD       Y0, Y4, Y11
-	VMULPD       Y0, Y1, Y13
-	VFMADD231PD  Y2, Y4, Y13
-	VMOVAPD      Y11, Y14
-	VFMSUB231PD  Y0, Y4, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y9, Y15, Y14
-	VSUBPD       Y15, Y14, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y13, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y13, Y11
-	VMOVUPD      480(SP), Y13
-	VMULPD       Y13, Y15, Y13
-	VMOVUPD      Y8, 672(SP)
-	VMOVUPD      448(SP), Y8
-	VMULPD       Y8, Y13, Y8
-	VMOVUPD      416(SP), Y13
-	VMOVUPD      Y3, 704(SP)
-	VDIVPD       Y14, Y13, Y3
-	VFNMADD231PD Y14, Y3, Y13
-	VMOVUPD      Y8, 736(SP)
-	VMOVUPD      384(SP), Y8
-	VADDPD       Y8, Y13, Y8
-	VFNMADD231PD Y9, Y3, Y8
-	VDIVPD       Y14, Y8, Y8
-	VADDPD       Y8, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      352(SP), Y8
-	VPOR         Y8, Y3, Y3
-	VBLENDVPD    Y10, Y6, Y3, Y3
-	VMOVUPD      320(SP), Y6
-	VBLENDVPD    Y6, Y5, Y3, Y3
-	VMOVUPD      256(SP), Y5
-	VMOVUPD      288(SP), Y8
-	VBLENDVPD    Y8, Y5, Y3, Y3
-	VMOVUPD      224(SP), Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VCVTPD2PSY   Y3, X3
-	VDIVPD       Y14, Y15, Y5
-	VDIVPD       Y0, Y4, Y13
-	VFNMADD231PD Y0, Y13, Y4
-	VADDPD       Y1, Y4, Y1
-	VFNMADD231PD Y2, Y13, Y1
-	VDIVPD       Y0, Y1, Y0
-	VADDPD       Y0, Y13, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VMOVAPD      Y15, Y1
-	VFNMADD231PD Y14, Y5, Y1
-	VADDPD       Y11, Y1, Y1
-	VFNMADD231PD Y9, Y5, Y1
-	VDIVPD       Y14, Y1, Y1
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      736(SP), Y2
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y2
-	VMOVUPD      (DI), X4
-	VSHUFPS      $0x88, 16(DI), X4, X4
-	VPAND        vectorbits32_80000000<>+0(SB), X4, X5
-	VCVTPS2PD    X5, Y5
-	VBLENDVPD    Y6, Y5, Y1, Y1
-	VBLENDVPD    Y8, Y0, Y1, Y0
-	VBLENDVPD    Y7, Y12, Y0, Y0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X1
-	VCVTPD2PSY   Y0, X0
-	VCVTPS2PD    X1, Y4
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y1, Y1
-	VMOVUPD      704(SP), Y4
-	VPAND        Y1, Y4, Y4
-	VMOVUPD      672(SP), Y5
-	VPAND        Y1, Y5, Y1
-	VPOR         Y1, Y4, Y1
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      192(SP), Y4
-	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      640(SP), Y4
-	VPAND        Y2, Y4, Y2
-	VPOR         Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VUNPCKLPS    X3, X0, X1
-	VMOVUPD      X1, (SI)
-	VUNPCKHPS    X3, X0, X1
-	VMOVUPD      X1, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4817,9 +2849,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4885,6 +2920,16 @@ DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
 DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
 GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
@@ -4903,6 +2948,12 @@ DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
 GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
@@ -4914,100 +2965,6 @@ DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_ffffffff<>+0(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+4(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+8(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+12(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+16(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+20(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+24(SB)/4, $0xffffffff
-DATA vectorbits32_ffffffff<>+28(SB)/4, $0xffffffff
-GLOBL vectorbits32_ffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_7f800000<>+0(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+4(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+8(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+12(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+16(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+20(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+24(SB)/4, $0x7f800000
-DATA vectorbits32_7f800000<>+28(SB)/4, $0x7f800000
-GLOBL vectorbits32_7f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_44898000<>+0(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+4(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+8(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+12(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+16(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+20(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+24(SB)/4, $0x44898000
-DATA vectorbits32_44898000<>+28(SB)/4, $0x44898000
-GLOBL vectorbits32_44898000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_c2480000<>+0(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+4(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+8(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+12(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+16(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+20(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+24(SB)/4, $0xc2480000
-DATA vectorbits32_c2480000<>+28(SB)/4, $0xc2480000
-GLOBL vectorbits32_c2480000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_442f0000<>+0(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+4(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+8(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+12(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+16(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+20(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+24(SB)/4, $0x442f0000
-DATA vectorbits32_442f0000<>+28(SB)/4, $0x442f0000
-GLOBL vectorbits32_442f0000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_41b00000<>+0(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+4(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+8(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+12(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+16(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+20(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+24(SB)/4, $0x41b00000
-DATA vectorbits32_41b00000<>+28(SB)/4, $0x41b00000
-GLOBL vectorbits32_41b00000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
-DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
-GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
-DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
-GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
@@ -5021,11 +2978,35 @@ DATA vectorbits64_c049000000000000<>+16(SB)/8, $0xc049000000000000
 DATA vectorbits64_c049000000000000<>+24(SB)/8, $0xc049000000000000
 GLOBL vectorbits64_c049000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
+DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
+GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+8(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+16(SB)/8, $0x4085e00000000000
 DATA vectorbits64_4085e00000000000<>+24(SB)/8, $0x4085e00000000000
 GLOBL vectorbits64_4085e00000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
+DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
+GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+8(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+16(SB)/8, $0xc000000000000000
+DATA vectorbits64_c000000000000000<>+24(SB)/8, $0xc000000000000000
+GLOBL vectorbits64_c000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
+DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
+GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
 DATA vectorbits64_4082c00000000000<>+8(SB)/8, $0x4082c00000000000
@@ -5043,36 +3024,6 @@ DATA vectorbits32_00000002<>+24(SB)/4, $0x00000002
 DATA vectorbits32_00000002<>+28(SB)/4, $0x00000002
 GLOBL vectorbits32_00000002<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_80000000<>+0(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+4(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+8(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+12(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+16(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+20(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+24(SB)/4, $0x80000000
-DATA vectorbits32_80000000<>+28(SB)/4, $0x80000000
-GLOBL vectorbits32_80000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+8(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+12(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+16(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+20(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+24(SB)/4, $0x00000000
-DATA vectorbits32_00000000<>+28(SB)/4, $0x00000000
-GLOBL vectorbits32_00000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+8(SB)/8, $0x39b0000000000000
 DATA vectorbits64_39b0000000000000<>+16(SB)/8, $0x39b0000000000000
@@ -5086,8 +3037,8 @@ DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanComplex128AVX2(SB), $3840-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanComplex128AVX2(SB), $968-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -5099,1891 +3050,605 @@ run:
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x03, R10
+	SHLQ           $0x02, R10
 	MOVQ           32(AX), DI
 	MOVQ           96(AX), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
-	SHLQ  $0x03, R11
-	CMPQ  CX, $0x00000008
+	SHLQ  $0x02, R11
+	MOVQ  $0x00000000, (SP)
+	CMPQ  CX, $0x00000004
 	JLT   rest
 
 loop:
 	VMOVUPD      (DI), Y0
 	VUNPCKHPD    32(DI), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
+	VBLENDVPD    Y1, Y0, Y2, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD      64(DI), Y2
-	VUNPCKHPD    96(DI), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VROUNDPD     $0x08, Y4, Y4
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y7
-	VPXOR        Y8, Y8, Y8
-	VMOVAPD      Y8, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y9
-	VMOVAPD      Y8, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y10
-	VADDPD       Y9, Y6, Y11
-	VADDPD       Y10, Y7, Y12
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y11, Y14
-	VMOVAPD      Y13, Y15
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y15
-	VCVTTPD2DQY  Y4, X4
-	VCVTTPD2DQY  Y5, X5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y15
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y11, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y15
-	VSUBPD       Y6, Y11, Y2
-	VSUBPD       Y7, Y12, Y0
-	VSUBPD       Y2, Y9, Y9
-	VSUBPD       Y0, Y10, Y10
-	VSUBPD       Y2, Y11, Y2
-	VSUBPD       Y0, Y12, Y0
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y0, Y7, Y0
-	VADDPD       Y9, Y2, Y2
-	VADDPD       Y10, Y0, Y0
-	VMULPD       Y11, Y11, Y6
-	VMULPD       Y12, Y12, Y7
-	VMOVAPD      Y2, Y9
-	VFMADD231PD  Y11, Y2, Y9
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  Y12, Y0, Y2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X0
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X10
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y0, Y0
-	VPSLLQ       $0x34, Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y8
-	VFMSUB231PD  Y11, Y11, Y6
-	VFMSUB231PD  Y12, Y12, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y13, Y11, Y7
-	VADDPD       Y8, Y12, Y9
-	VMOVUPD      Y3, 256(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
-	VMOVUPD      Y1, 288(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y1
-	VMOVUPD      X5, 320(SP)
-	VMULPD       Y7, Y0, Y5
-	VMOVUPD      X4, 352(SP)
-	VMULPD       Y9, Y10, Y4
-	VMOVUPD      Y10, 384(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y10
-	VMOVUPD      Y0, 416(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y0
-	VMULPD       Y11, Y10, Y10
-	VMULPD       Y12, Y0, Y0
-	VFMADD231PD  Y14, Y10, Y6
-	VFMADD231PD  Y15, Y0, Y2
-	VSUBPD       Y11, Y7, Y0
-	VSUBPD       Y12, Y9, Y10
-	VSUBPD       Y0, Y13, Y0
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y6, Y0, Y0
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y5, Y3, Y6
-	VADDPD       Y4, Y1, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VSUBPD       Y3, Y6, Y12
-	VSUBPD       Y1, Y8, Y13
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y13, Y8, Y13
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y13, Y1, Y1
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y4, Y1, Y1
-	VMOVUPD      416(SP), Y4
-	VFMADD231PD  Y0, Y4, Y3
-	VMOVUPD      384(SP), Y4
-	VFMADD231PD  Y2, Y4, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y0, Y4, Y0
-	VADDPD       Y2, Y5, Y2
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      352(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VMOVUPD      320(SP), X7
-	VPSRAD       $0x01, X7, X9
-	VPSUBD       X5, X4, X4
-	VPSUBD       X9, X7, X7
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X7, X7
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X4, Y4
-	VPMOVSXDQ    X7, Y7
-	VPSLLQ       $0x34, Y5, Y5
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       Y5, Y0, Y0
-	VMULPD       Y9, Y2, Y2
-	VMOVUPD      288(SP), Y5
-	VCMPPD       $0x00, Y5, Y5, Y9
-	VMOVUPD      256(SP), Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y7, Y7
-	VMULPD       Y4, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VPXOR        Y4, Y4, Y4
-	VMAXPD       Y5, Y4, Y7
-	VMAXPD       Y10, Y4, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x00, Y4, Y5, Y13
-	VCMPPD       $0x00, Y4, Y10, Y14
-	VPOR         Y9, Y13, Y9
-	VPOR         Y11, Y14, Y11
-	VADDPD       Y3, Y6, Y13
-	VADDPD       Y1, Y8, Y14
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y8, Y14, Y8
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y8, Y1, Y1
-	VBLENDVPD    Y9, Y5, Y13, Y6
-	VBLENDVPD    Y11, Y10, Y14, Y8
-	VPANDN       Y3, Y9, Y3
-	VPANDN       Y1, Y11, Y1
-	VCMPPD       $0x11, Y5, Y4, Y9
-	VCMPPD       $0x11, Y10, Y4, Y11
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y11, Y0, Y7, Y0
-	VBLENDVPD    Y12, Y2, Y9, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y5, Y7
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y5, Y11
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y12
-	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_bff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VBLENDVPD    Y12, Y2, Y8, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VPANDN       Y3, Y7, Y3
-	VPANDN       Y1, Y9, Y1
-	VSUBPD       Y0, Y6, Y7
-	VSUBPD       Y2, Y8, Y9
-	VPANDN       Y3, Y11, Y3
-	VPANDN       Y1, Y12, Y1
-	VSUBPD       Y7, Y6, Y11
-	VSUBPD       Y9, Y8, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y9, Y13, Y9
-	VSUBPD       Y11, Y0, Y11
-	VSUBPD       Y12, Y2, Y12
-	VADDPD       Y7, Y11, Y7
-	VADDPD       Y9, Y12, Y9
-	VADDPD       Y3, Y7, Y7
-	VADDPD       Y1, Y9, Y9
-	VADDPD       Y7, Y6, Y11
-	VADDPD       Y9, Y8, Y12
-	VSUBPD       Y6, Y11, Y6
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y8, Y9, Y7
-	VDIVPD       Y11, Y0, Y8
-	VDIVPD       Y12, Y2, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y14
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y15
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y10
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y15, Y5
-	VROUNDPD     $0x08, Y10, Y10
-	VROUNDPD     $0x08, Y5, Y5
-	VMOVAPD      Y0, Y13
-	VFNMADD231PD Y11, Y8, Y13
-	VMOVAPD      Y2, Y4
-	VFNMADD231PD Y12, Y9, Y4
-	VADDPD       Y3, Y13, Y13
-	VADDPD       Y1, Y4, Y4
-	VFNMADD231PD Y6, Y8, Y13
-	VFNMADD231PD Y7, Y9, Y4
-	VDIVPD       Y11, Y13, Y13
-	VDIVPD       Y12, Y4, Y4
-	VMOVUPD      Y4, 448(SP)
-	VMULPD       Y0, Y0, Y4
-	VMOVUPD      Y9, 480(SP)
-	VMULPD       Y2, Y2, Y9
-	VMOVUPD      Y8, 512(SP)
-	VMULPD       Y0, Y3, Y8
-	VMOVUPD      Y13, 544(SP)
-	VMULPD       Y2, Y1, Y13
-	VFMADD231PD  Y3, Y0, Y8
-	VFMADD231PD  Y1, Y2, Y13
-	VMOVUPD      Y1, 576(SP)
-	VMOVAPD      Y4, Y1
-	VFMSUB231PD  Y0, Y0, Y1
-	VMOVUPD      Y0, 608(SP)
-	VMOVAPD      Y9, Y0
-	VFMSUB231PD  Y2, Y2, Y0
-	VADDPD       Y8, Y1, Y1
-	VADDPD       Y13, Y0, Y0
-	VMOVAPD      Y14, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y8
-	VMOVAPD      Y15, Y13
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y13
-	VMOVUPD      Y15, 640(SP)
-	VPXOR        Y15, Y15, Y15
-	VMOVUPD      Y14, 672(SP)
-	VMOVAPD      Y15, Y14
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y14
-	VMOVUPD      Y2, 704(SP)
-	VMOVAPD      Y15, Y2
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y2
-	VCVTTPD2DQY  Y10, X10
-	VCVTTPD2DQY  Y5, X5
-	VADDPD       Y1, Y4, Y15
-	VMOVUPD      X5, 736(SP)
-	VADDPD       Y0, Y9, Y5
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y4, Y1, Y1
-	VSUBPD       Y9, Y0, Y0
-	VADDPD       Y14, Y8, Y4
-	VADDPD       Y2, Y13, Y9
-	VMOVUPD      X10, 768(SP)
-	VDIVPD       Y11, Y15, Y10
-	VMOVUPD      Y2, 800(SP)
-	VDIVPD       Y12, Y5, Y2
-	VFNMADD231PD Y11, Y10, Y15
-	VFNMADD231PD Y12, Y2, Y5
-	VADDPD       Y1, Y15, Y1
-	VADDPD       Y0, Y5, Y0
-	VFNMADD231PD Y6, Y10, Y1
-	VFNMADD231PD Y7, Y2, Y0
-	VDIVPD       Y11, Y1, Y1
-	VDIVPD       Y12, Y0, Y0
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y4, Y6
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y9, Y7
-	VMOVUPD      512(SP), Y11
-	VMOVUPD      544(SP), Y12
-	VADDPD       Y12, Y11, Y15
-	VMOVUPD      480(SP), Y5
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      448(SP), Y0
-	VMOVUPD      Y2, 864(SP)
-	VADDPD       Y0, Y5, Y2
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y11, Y12, Y11
-	VSUBPD       Y5, Y0, Y0
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      576(SP), Y5
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      608(SP), Y5
-	VADDPD       Y15, Y5, Y11
-	VMOVUPD      704(SP), Y12
-	VMOVUPD      Y1, 896(SP)
-	VADDPD       Y2, Y12, Y1
-	VMOVUPD      Y10, 928(SP)
-	VSUBPD       Y5, Y11, Y10
-	VMOVUPD      Y7, 960(SP)
-	VSUBPD       Y12, Y1, Y7
-	VSUBPD       Y10, Y15, Y15
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y7, Y1, Y7
-	VSUBPD       Y10, Y5, Y5
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y15, Y5, Y5
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y2, Y0
-	VSUBPD       Y8, Y4, Y2
-	VSUBPD       Y13, Y9, Y5
-	VSUBPD       Y2, Y14, Y7
-	VMOVUPD      800(SP), Y10
-	VSUBPD       Y5, Y10, Y10
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y2, Y8, Y2
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y7, Y2, Y2
-	VADDPD       Y10, Y5, Y5
-	VMOVAPD      Y2, Y7
-	VFMADD231PD  Y4, Y2, Y7
-	VMOVAPD      Y5, Y2
-	VFMADD231PD  Y9, Y5, Y2
-	VMULPD       Y4, Y4, Y5
-	VMULPD       Y9, Y9, Y8
-	VMOVUPD      768(SP), X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X12
-	VMOVUPD      736(SP), X13
-	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X14
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X14, Y14
-	VPSLLQ       $0x34, Y12, Y12
-	VPSLLQ       $0x34, Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y13
-	VFMSUB231PD  Y4, Y4, Y5
-	VFMSUB231PD  Y9, Y9, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y15, Y4, Y7
-	VADDPD       Y13, Y9, Y8
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
-	VMOVUPD      Y10, 992(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y10
-	VMOVUPD      Y10, 1024(SP)
-	VMULPD       Y7, Y12, Y10
-	VMOVUPD      Y12, 1056(SP)
-	VMULPD       Y8, Y14, Y12
-	VMOVUPD      Y14, 1088(SP)
-	VADDPD       Y3, Y11, Y14
-	VMOVUPD      Y12, 1120(SP)
-	VADDPD       Y0, Y1, Y12
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y1, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y13, Y14
-	VMULPD       Y4, Y12, Y12
-	VMULPD       Y9, Y14, Y14
-	VFMADD231PD  Y6, Y12, Y5
-	VMOVUPD      960(SP), Y6
-	VFMADD231PD  Y6, Y14, Y2
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y9, Y8, Y6
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y6, Y13, Y6
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y2, Y6, Y2
-	VMOVUPD      992(SP), Y5
-	VADDPD       Y10, Y5, Y6
-	VMOVUPD      1024(SP), Y9
-	VMOVUPD      1120(SP), Y12
-	VADDPD       Y12, Y9, Y13
-	VMOVUPD      928(SP), Y14
-	VMOVUPD      896(SP), Y15
-	VMOVUPD      Y0, 1152(SP)
-	VADDPD       Y15, Y14, Y0
-	VMOVUPD      Y3, 1184(SP)
-	VMOVUPD      864(SP), Y3
-	VMOVUPD      Y11, 1216(SP)
-	VMOVUPD      832(SP), Y11
-	VMOVUPD      Y1, 1248(SP)
-	VADDPD       Y11, Y3, Y1
-	VSUBPD       Y14, Y0, Y14
-	VSUBPD       Y3, Y1, Y3
-	VSUBPD       Y14, Y15, Y14
-	VSUBPD       Y3, Y11, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 1280(SP)
-	VSUBPD       Y5, Y6, Y3
-	VMOVUPD      Y11, 1312(SP)
-	VSUBPD       Y9, Y13, Y11
-	VSUBPD       Y3, Y10, Y10
-	VSUBPD       Y11, Y12, Y12
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y11, Y13, Y11
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y11, Y9, Y5
-	VADDPD       Y10, Y3, Y3
-	VADDPD       Y12, Y5, Y5
-	VMOVUPD      1056(SP), Y9
-	VFMADD231PD  Y4, Y9, Y3
-	VMOVUPD      1088(SP), Y9
-	VFMADD231PD  Y2, Y9, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y10
-	VSUBPD       Y9, Y7, Y7
-	VSUBPD       Y10, Y8, Y8
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y4, Y14, Y4
-	VADDPD       Y2, Y15, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      768(SP), X9
-	VPSRAD       $0x01, X9, X10
-	VMOVUPD      736(SP), X11
-	VPSRAD       $0x01, X11, X12
-	VPSUBD       X10, X9, X9
-	VPSUBD       X12, X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X12, X12
-	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X12, Y12
-	VPMOVSXDQ    X9, Y9
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y10, Y10
-	VPSLLQ       $0x34, Y12, Y12
-	VMULPD       Y10, Y4, Y4
-	VMULPD       Y12, Y2, Y2
-	VPSLLQ       $0x34, Y9, Y9
-	VPSLLQ       $0x34, Y11, Y10
-	VMULPD       Y9, Y4, Y4
-	VMULPD       Y10, Y2, Y2
-	VMOVUPD      288(SP), Y9
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      256(SP), Y11
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y11, Y12
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y9, Y9
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      1248(SP), Y14
-	VMULPD       Y14, Y14, Y15
-	VMOVUPD      Y11, 1344(SP)
-	VMOVUPD      1216(SP), Y11
-	VMOVUPD      Y9, 1376(SP)
-	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y2, 1408(SP)
-	VMOVUPD      1184(SP), Y2
-	VMOVUPD      Y4, 1440(SP)
-	VMULPD       Y14, Y2, Y4
-	VMOVUPD      Y5, 1472(SP)
-	VMOVUPD      1152(SP), Y5
-	VMOVUPD      Y13, 1504(SP)
-	VMULPD       Y11, Y5, Y13
-	VFMADD231PD  Y2, Y14, Y4
-	VFMADD231PD  Y5, Y11, Y13
-	VSUBPD       Y0, Y7, Y5
-	VSUBPD       Y1, Y8, Y2
-	VMOVUPD      Y3, 1536(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y3
-	VMOVUPD      Y10, 1568(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y10
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
 	VROUNDPD     $0x08, Y3, Y3
-	VROUNDPD     $0x08, Y10, Y10
-	VMOVUPD      Y10, 1600(SP)
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  Y14, Y14, Y10
-	VMOVAPD      Y9, Y14
-	VFMSUB231PD  Y11, Y11, Y14
-	VADDPD       Y4, Y10, Y4
-	VADDPD       Y13, Y14, Y10
-	VSUBPD       Y5, Y7, Y13
-	VSUBPD       Y2, Y8, Y14
-	VSUBPD       Y13, Y0, Y0
-	VSUBPD       Y14, Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y2, Y13, Y2
-	VADDPD       Y5, Y0, Y0
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      1312(SP), Y2
-	VADDPD       Y2, Y0, Y0
-	VMOVUPD      1280(SP), Y2
-	VADDPD       Y2, Y1, Y1
-	VMOVUPD      672(SP), Y2
-	VCMPPD       $0x00, Y2, Y2, Y5
-	VMOVUPD      640(SP), Y14
-	VCMPPD       $0x00, Y14, Y14, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y11, Y11, Y11
-	VMOVUPD      Y1, 1632(SP)
-	VMAXPD       Y2, Y11, Y1
-	VMOVUPD      Y8, 1664(SP)
-	VMAXPD       Y14, Y11, Y8
-	VMOVUPD      Y0, 1696(SP)
-	VCMPPD       $0x00, Y11, Y2, Y0
-	VMOVUPD      Y7, 1728(SP)
-	VCMPPD       $0x00, Y11, Y14, Y7
-	VPOR         Y5, Y0, Y0
-	VPOR         Y13, Y7, Y5
-	VMOVUPD      1536(SP), Y7
-	VADDPD       Y7, Y6, Y13
-	VMOVUPD      Y12, 1760(SP)
-	VMOVUPD      1504(SP), Y12
-	VMOVUPD      Y3, 1792(SP)
-	VMOVUPD      1472(SP), Y3
-	VMOVUPD      Y9, 1824(SP)
-	VADDPD       Y3, Y12, Y9
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y12, Y9, Y12
-	VSUBPD       Y6, Y7, Y6
-	VSUBPD       Y12, Y3, Y3
-	VBLENDVPD    Y0, Y2, Y13, Y7
-	VBLENDVPD    Y5, Y14, Y9, Y9
-	VPANDN       Y6, Y0, Y0
-	VPANDN       Y3, Y5, Y3
-	VCMPPD       $0x11, Y2, Y11, Y5
-	VCMPPD       $0x11, Y14, Y11, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y8
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y8, Y8
-	VMOVUPD      1440(SP), Y12
-	VBLENDVPD    Y6, Y12, Y1, Y1
-	VMOVUPD      1408(SP), Y6
-	VBLENDVPD    Y8, Y6, Y5, Y5
-	VADDPD       Y4, Y15, Y6
-	VMOVUPD      1824(SP), Y8
-	VADDPD       Y10, Y8, Y12
-	VSUBPD       Y15, Y6, Y13
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y13, Y4, Y4
-	VSUBPD       Y8, Y10, Y8
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y14, Y13
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y14, Y14
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, vectorbits64_bff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y2, Y1, Y7, Y1
-	VBLENDVPD    Y14, Y5, Y9, Y5
-	VPANDN       Y0, Y10, Y0
-	VPANDN       Y3, Y13, Y3
-	VPANDN       Y0, Y2, Y0
-	VPANDN       Y3, Y14, Y2
-	VMOVUPD      1792(SP), Y3
-	VMOVUPD      1568(SP), Y7
-	VMOVAPD      Y7, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y9
-	VMOVUPD      1600(SP), Y10
-	VMOVUPD      1760(SP), Y13
-	VMOVAPD      Y13, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y13, Y13
-	VMOVAPD      Y11, Y15
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y15
-	VMOVUPD      Y13, 1856(SP)
-	VMOVAPD      Y11, Y13
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y13
-	VCVTTPD2DQY  Y3, X3
-	VCVTTPD2DQY  Y10, X10
-	VPADDD       vectorbits32_00000002<>+0(SB), X3, X3
-	VPADDD       vectorbits32_00000002<>+0(SB), X10, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X3, Y3
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y3, Y3
-	VPSLLQ       $0x34, Y10, Y10
-	VMOVUPD      Y7, 1888(SP)
-	VADDPD       Y15, Y9, Y7
-	VMOVUPD      Y10, 1920(SP)
-	VADDPD       Y13, Y14, Y10
-	VMOVUPD      Y3, 1952(SP)
-	VMOVUPD      1728(SP), Y3
-	VMOVUPD      Y12, 1984(SP)
-	VMOVUPD      1696(SP), Y12
-	VMOVUPD      Y6, 2016(SP)
-	VADDPD       Y12, Y3, Y6
-	VMOVUPD      Y8, 2048(SP)
-	VMOVUPD      1664(SP), Y8
-	VMOVUPD      Y4, 2080(SP)
-	VMOVUPD      1632(SP), Y4
-	VADDPD       Y4, Y8, Y11
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y8, Y4, Y4
-	VMOVUPD      1184(SP), Y8
-	VMULPD       Y6, Y8, Y8
-	VMOVUPD      1152(SP), Y12
-	VMULPD       Y11, Y12, Y12
-	VMOVUPD      Y13, 2112(SP)
-	VMOVUPD      1248(SP), Y13
-	VFMADD231PD  Y3, Y13, Y8
-	VMOVUPD      1216(SP), Y3
-	VFMADD231PD  Y4, Y3, Y12
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y4
-	VMOVUPD      Y15, 2144(SP)
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y15
-	VMOVUPD      Y14, 2176(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VMOVUPD      Y9, 2208(SP)
-	VMOVAPD      Y14, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y10, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y10, Y14
-	VMOVUPD      Y14, 2240(SP)
-	VSUBPD       Y1, Y4, Y14
-	VMOVUPD      Y9, 2272(SP)
-	VSUBPD       Y5, Y15, Y9
-	VMOVUPD      Y10, 2304(SP)
-	VMULPD       Y6, Y13, Y10
-	VMOVUPD      Y7, 2336(SP)
-	VMULPD       Y11, Y3, Y7
-	VFMSUB213PD  Y10, Y6, Y13
-	VFMSUB213PD  Y7, Y11, Y3
-	VADDPD       Y8, Y13, Y6
-	VADDPD       Y12, Y3, Y3
-	VSUBPD       Y14, Y4, Y8
-	VSUBPD       Y9, Y15, Y11
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y12
-	VSUBPD       Y14, Y12, Y13
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y8, Y1, Y8
-	VSUBPD       Y11, Y5, Y11
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y0, Y8, Y8
-	VADDPD       Y2, Y9, Y9
-	VADDPD       Y6, Y10, Y11
-	VADDPD       Y3, Y7, Y13
-	VSUBPD       Y10, Y11, Y10
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y10, Y6, Y6
-	VSUBPD       Y7, Y3, Y3
-	VMOVUPD      2336(SP), Y7
-	VMOVUPD      2208(SP), Y10
-	VSUBPD       Y10, Y7, Y14
-	VMOVUPD      Y3, 2368(SP)
-	VMOVUPD      2304(SP), Y3
-	VMOVUPD      Y6, 2400(SP)
-	VMOVUPD      2176(SP), Y6
-	VMOVUPD      Y13, 2432(SP)
-	VSUBPD       Y6, Y3, Y13
-	VMOVUPD      Y11, 2464(SP)
-	VMOVUPD      2144(SP), Y11
-	VSUBPD       Y14, Y11, Y11
-	VMOVUPD      2112(SP), Y12
-	VSUBPD       Y13, Y12, Y12
-	VSUBPD       Y14, Y7, Y14
-	VSUBPD       Y13, Y3, Y13
-	VSUBPD       Y14, Y10, Y10
-	VSUBPD       Y13, Y6, Y6
-	VADDPD       Y11, Y10, Y10
-	VADDPD       Y12, Y6, Y6
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  Y7, Y10, Y11
-	VMOVAPD      Y6, Y10
-	VFMADD231PD  Y3, Y6, Y10
-	VADDPD       Y8, Y4, Y6
-	VADDPD       Y9, Y15, Y12
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y15, Y12, Y13
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y13, Y9, Y8
-	VDIVPD       Y6, Y1, Y9
-	VDIVPD       Y12, Y5, Y13
-	VFNMADD231PD Y6, Y9, Y1
-	VFNMADD231PD Y12, Y13, Y5
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y2, Y5, Y1
-	VFNMADD231PD Y4, Y9, Y0
-	VFNMADD231PD Y8, Y13, Y1
-	VDIVPD       Y6, Y0, Y0
-	VDIVPD       Y12, Y1, Y1
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y1, Y13, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y7, Y2
-	VMULPD       Y3, Y3, Y4
-	VMOVAPD      Y2, Y5
-	VFMSUB231PD  Y7, Y7, Y5
-	VMOVAPD      Y4, Y6
-	VFMSUB231PD  Y3, Y3, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VADDPD       Y11, Y5, Y5
-	VADDPD       Y10, Y6, Y6
-	VADDPD       Y2, Y7, Y8
-	VADDPD       Y4, Y3, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y11
-	VMULPD       Y7, Y10, Y10
-	VMULPD       Y3, Y11, Y11
-	VMOVUPD      2272(SP), Y12
-	VFMADD231PD  Y12, Y10, Y5
-	VMOVUPD      2240(SP), Y10
-	VFMADD231PD  Y10, Y11, Y6
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y6, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y7
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VADDPD       Y2, Y6, Y2
-	VADDPD       Y3, Y7, Y3
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y5, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
-	VSUBPD       Y6, Y6, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VPOR         Y8, Y0, Y0
-	VPOR         Y9, Y1, Y1
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      1376(SP), Y12
-	VBLENDVPD    Y12, Y10, Y0, Y0
-	VMOVUPD      1344(SP), Y13
-	VBLENDVPD    Y13, Y11, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y1, 2496(SP)
-	VCMPPD       $0x00, Y4, Y4, Y1
-	VMOVUPD      Y0, 2528(SP)
-	VCMPPD       $0x00, Y6, Y6, Y0
-	VPAND        Y5, Y1, Y1
-	VPAND        Y7, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y7
-	VMOVUPD      Y7, 2560(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y7
-	VMOVUPD      Y7, 2592(SP)
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y7
-	VMOVUPD      Y7, 2624(SP)
-	VMOVUPD      (DI), Y7
-	VUNPCKLPD    32(DI), Y7, Y7
-	VMOVUPD      Y5, 2656(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
+	VMOVAPD      Y1, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y4
+	VPXOR        Y5, Y5, Y5
 	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y7, Y6
-	VMOVUPD      Y15, 2688(SP)
-	VMOVUPD      64(DI), Y15
-	VUNPCKLPD    96(DI), Y15, Y15
-	VMOVAPD      Y5, Y4
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y15, Y4
-	VMOVUPD      Y14, 2720(SP)
-	VSUBPD       Y5, Y6, Y14
-	VSUBPD       Y5, Y4, Y5
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y4, Y4
-	VMOVUPD      Y0, 2752(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y0
-	VMOVUPD      Y1, 2784(SP)
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y1
-	VMOVAPD      Y7, Y13
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y13
-	VMOVAPD      Y15, Y12
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y12
-	VMOVUPD      Y9, 2816(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VMOVUPD      Y8, 2848(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y14, Y0
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y1
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y14, Y0
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y5, Y1
-	VADDPD       Y9, Y13, Y5
-	VADDPD       Y8, Y12, Y14
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y13, Y9, Y9
-	VSUBPD       Y12, Y8, Y8
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y1, Y8, Y1
-	VMULPD       Y5, Y5, Y8
-	VMULPD       Y14, Y14, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y12
-	VMOVUPD      Y3, 2880(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y2, 2912(SP)
-	VMOVAPD      Y3, Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y2
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y2
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y3
-	VMOVUPD      Y11, 2944(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VMOVUPD      Y10, 2976(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMOVAPD      Y8, Y15
-	VFMSUB231PD  Y5, Y5, Y15
-	VMOVAPD      Y9, Y7
-	VFMSUB231PD  Y14, Y14, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 3008(SP)
-	VMULPD       Y0, Y5, Y4
-	VMOVUPD      Y6, 3040(SP)
-	VMULPD       Y1, Y14, Y6
-	VADDPD       Y4, Y15, Y4
-	VADDPD       Y6, Y7, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y7
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y10, 3072(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVUPD      Y11, 3104(SP)
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y11
-	VMOVUPD      Y15, 3136(SP)
-	VMOVAPD      Y10, Y15
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y9, Y15
-	VMULPD       Y11, Y0, Y0
-	VMULPD       Y15, Y1, Y1
-	VMULPD       Y8, Y8, Y11
-	VMULPD       Y9, Y9, Y15
-	VFMSUB231PD  Y13, Y11, Y4
-	VFMSUB231PD  Y12, Y15, Y6
-	VMULPD       Y8, Y5, Y8
-	VMULPD       Y9, Y14, Y9
-	VFMADD231PD  Y2, Y8, Y0
-	VFMADD231PD  Y3, Y9, Y1
-	VSUBPD       Y10, Y7, Y2
-	VMOVUPD      3136(SP), Y3
-	VSUBPD       Y10, Y3, Y8
-	VMOVUPD      3104(SP), Y9
-	VSUBPD       Y2, Y9, Y2
-	VMOVUPD      3072(SP), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y4, Y2, Y2
-	VADDPD       Y6, Y8, Y4
-	VADDPD       Y0, Y5, Y6
-	VADDPD       Y1, Y14, Y8
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y14, Y8, Y9
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y2, Y7, Y5
-	VADDPD       Y4, Y3, Y9
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y3, Y9, Y3
-	VSUBPD       Y7, Y2, Y2
-	VSUBPD       Y3, Y4, Y3
-	VMOVUPD      3040(SP), Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y7
-	VMOVUPD      3008(SP), Y11
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y12
-	VMOVUPD      (DI), Y13
-	VUNPCKLPD    32(DI), Y13, Y13
-	VSUBPD       Y13, Y13, Y14
-	VMOVUPD      64(DI), Y15
-	VUNPCKLPD    96(DI), Y15, Y15
-	VSUBPD       Y15, Y15, Y10
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y15
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y13
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
-	VMOVUPD      Y10, 3168(SP)
-	VBLENDVPD    Y7, Y6, Y5, Y10
-	VMOVUPD      Y14, 3200(SP)
-	VBLENDVPD    Y12, Y8, Y9, Y14
-	VMOVUPD      Y1, 3232(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y1
-	VMOVUPD      Y3, 3264(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y3
-	VBLENDVPD    Y15, Y1, Y10, Y10
-	VBLENDVPD    Y13, Y3, Y14, Y14
-	VBLENDVPD    Y7, Y1, Y6, Y1
-	VBLENDVPD    Y12, Y3, Y8, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y4, Y6, Y10, Y10
-	VBLENDVPD    Y11, Y8, Y14, Y14
-	VBLENDVPD    Y15, Y6, Y1, Y1
-	VBLENDVPD    Y13, Y8, Y3, Y3
-	VBLENDVPD    Y4, Y5, Y1, Y1
-	VBLENDVPD    Y11, Y9, Y3, Y3
-	VBLENDVPD    Y7, Y0, Y2, Y5
-	VMOVUPD      3264(SP), Y6
-	VMOVUPD      3232(SP), Y8
-	VBLENDVPD    Y12, Y8, Y6, Y9
-	VMOVUPD      Y3, 3296(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      Y1, 3328(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y1
-	VBLENDVPD    Y15, Y3, Y5, Y5
-	VBLENDVPD    Y13, Y1, Y9, Y9
-	VBLENDVPD    Y7, Y3, Y0, Y3
-	VBLENDVPD    Y12, Y1, Y8, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y15, Y0, Y3, Y3
-	VBLENDVPD    Y13, Y7, Y1, Y1
-	VBLENDVPD    Y4, Y0, Y5, Y0
-	VBLENDVPD    Y11, Y7, Y9, Y5
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VBLENDVPD    Y11, Y6, Y1, Y1
-	VMOVUPD      3200(SP), Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VMOVUPD      3168(SP), Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
-	VBLENDVPD    Y4, Y10, Y8, Y9
-	VBLENDVPD    Y7, Y14, Y8, Y10
-	VPAND        Y0, Y4, Y0
-	VPAND        Y5, Y7, Y5
-	VMOVUPD      3328(SP), Y11
-	VBLENDVPD    Y4, Y11, Y8, Y11
-	VMOVUPD      3296(SP), Y12
-	VBLENDVPD    Y7, Y12, Y8, Y8
-	VPAND        Y2, Y4, Y2
-	VPAND        Y1, Y7, Y1
-	VMOVUPD      2976(SP), Y4
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      2944(SP), Y7
-	VADDPD       Y6, Y7, Y6
-	VMOVUPD      (DI), Y12
-	VUNPCKLPD    32(DI), Y12, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      64(DI), Y14
-	VUNPCKLPD    96(DI), Y14, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
-	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y15, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y10
-	VPANDN       Y0, Y13, Y0
-	VPANDN       Y5, Y15, Y5
-	VBLENDVPD    Y13, Y12, Y11, Y11
-	VBLENDVPD    Y15, Y14, Y8, Y8
-	VPANDN       Y2, Y13, Y2
-	VPANDN       Y1, Y15, Y1
-	VMULPD       Y9, Y9, Y14
-	VMULPD       Y10, Y10, Y12
-	VMOVUPD      Y15, 3360(SP)
-	VMULPD       Y9, Y0, Y15
-	VMOVUPD      Y13, 3392(SP)
-	VMULPD       Y10, Y5, Y13
-	VFMADD231PD  Y0, Y9, Y15
-	VFMADD231PD  Y5, Y10, Y13
-	VMOVAPD      Y14, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VMOVAPD      Y12, Y4
-	VFMSUB231PD  Y10, Y10, Y4
-	VADDPD       Y15, Y7, Y7
-	VADDPD       Y13, Y4, Y4
-	VADDPD       Y7, Y14, Y13
-	VADDPD       Y4, Y12, Y15
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y14, Y7, Y7
-	VSUBPD       Y12, Y4, Y4
-	VMOVUPD      2080(SP), Y12
-	VADDPD       Y7, Y12, Y7
-	VMOVUPD      2048(SP), Y12
-	VADDPD       Y4, Y12, Y4
-	VMOVUPD      2016(SP), Y12
-	VADDPD       Y13, Y12, Y14
-	VMOVUPD      Y6, 3424(SP)
-	VMOVUPD      1984(SP), Y6
-	VMOVUPD      Y3, 3456(SP)
-	VADDPD       Y15, Y6, Y3
-	VMOVUPD      Y5, 3488(SP)
-	VSUBPD       Y12, Y14, Y5
-	VMOVUPD      Y0, 3520(SP)
-	VSUBPD       Y6, Y3, Y0
-	VSUBPD       Y5, Y13, Y13
-	VSUBPD       Y0, Y15, Y15
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y0, Y3, Y0
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y0, Y6, Y0
-	VADDPD       Y13, Y5, Y5
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y7, Y5, Y5
-	VADDPD       Y4, Y0, Y0
-	VMULPD       Y9, Y11, Y4
-	VMULPD       Y10, Y8, Y6
-	VMULPD       Y9, Y2, Y7
-	VMULPD       Y10, Y1, Y12
-	VMOVUPD      3520(SP), Y13
-	VFMADD231PD  Y13, Y11, Y7
-	VMOVUPD      3488(SP), Y15
-	VFMADD231PD  Y15, Y8, Y12
-	VMOVAPD      Y4, Y15
-	VFMSUB231PD  Y9, Y11, Y15
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y10, Y8, Y13
-	VADDPD       Y7, Y15, Y7
-	VADDPD       Y12, Y13, Y12
-	VADDPD       Y5, Y14, Y13
-	VADDPD       Y0, Y3, Y15
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y3, Y15, Y3
-	VSUBPD       Y14, Y5, Y5
-	VSUBPD       Y3, Y0, Y0
-	VADDPD       Y7, Y4, Y3
-	VADDPD       Y12, Y6, Y14
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y6, Y12, Y6
-	VMOVUPD      2912(SP), Y7
-	VMULPD       Y7, Y3, Y7
-	VMOVUPD      2880(SP), Y12
-	VMULPD       Y12, Y14, Y12
-	VMOVUPD      Y6, 3552(SP)
-	VMOVUPD      1952(SP), Y6
-	VMULPD       Y6, Y7, Y6
-	VMOVUPD      1920(SP), Y7
-	VMULPD       Y7, Y12, Y7
-	VMOVUPD      2464(SP), Y12
-	VMOVUPD      Y7, 3584(SP)
-	VDIVPD       Y13, Y12, Y7
-	VMOVUPD      Y6, 3616(SP)
-	VMOVUPD      2432(SP), Y6
-	VMOVUPD      Y4, 3648(SP)
-	VDIVPD       Y15, Y6, Y4
-	VFNMADD231PD Y13, Y7, Y12
-	VFNMADD231PD Y15, Y4, Y6
-	VMOVUPD      Y1, 3680(SP)
-	VMOVUPD      2400(SP), Y1
-	VADDPD       Y1, Y12, Y1
-	VMOVUPD      2368(SP), Y12
-	VADDPD       Y12, Y6, Y6
-	VFNMADD231PD Y5, Y7, Y1
-	VFNMADD231PD Y0, Y4, Y6
-	VDIVPD       Y13, Y1, Y1
-	VDIVPD       Y15, Y6, Y6
-	VADDPD       Y1, Y7, Y1
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
+	VADDPD       Y6, Y4, Y7
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y9
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
+	VCVTTPD2DQY  Y3, X3
+	VSUBPD       Y4, Y7, Y10
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
+	VMULPD       Y7, Y7, Y11
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X12
+	VSUBPD       Y10, Y7, Y13
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
+	VSUBPD       Y10, Y6, Y6
+	VPMOVSXDQ    X12, Y10
+	VSUBPD       Y13, Y4, Y4
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
+	VADDPD       Y14, Y7, Y12
+	VFMSUB231PD  Y7, Y7, Y11
 	VADDPD       Y6, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      2848(SP), Y6
-	VPOR         Y6, Y1, Y1
-	VMOVUPD      2816(SP), Y6
-	VPOR         Y6, Y4, Y4
-	VMOVUPD      3456(SP), Y6
-	VMOVUPD      1376(SP), Y7
-	VBLENDVPD    Y7, Y6, Y1, Y1
-	VMOVUPD      3424(SP), Y6
-	VMOVUPD      1344(SP), Y12
-	VBLENDVPD    Y12, Y6, Y4, Y4
-	VMOVUPD      2976(SP), Y6
-	VMOVUPD      2784(SP), Y12
-	VBLENDVPD    Y12, Y6, Y1, Y1
-	VMOVUPD      2944(SP), Y6
-	VMOVUPD      2752(SP), Y12
-	VBLENDVPD    Y12, Y6, Y4, Y4
-	VMOVUPD      (DI), Y6
-	VUNPCKHPD    32(DI), Y6, Y6
-	VMOVUPD      2720(SP), Y12
-	VBLENDVPD    Y12, Y6, Y1, Y1
-	VMOVUPD      64(DI), Y6
-	VUNPCKHPD    96(DI), Y6, Y6
-	VMOVUPD      2688(SP), Y12
-	VBLENDVPD    Y12, Y6, Y4, Y4
-	VMOVUPD      2528(SP), Y6
-	VMOVUPD      3392(SP), Y12
-	VBLENDVPD    Y12, Y6, Y1, Y1
-	VMOVUPD      2496(SP), Y6
-	VMOVUPD      Y1, 3712(SP)
-	VMOVUPD      3360(SP), Y1
-	VBLENDVPD    Y1, Y6, Y4, Y4
-	VDIVPD       Y13, Y3, Y6
-	VMOVUPD      Y4, 3744(SP)
-	VDIVPD       Y15, Y14, Y4
-	VDIVPD       Y9, Y11, Y7
-	VMOVUPD      Y0, 3776(SP)
-	VDIVPD       Y10, Y8, Y0
-	VFNMADD231PD Y9, Y7, Y11
-	VFNMADD231PD Y10, Y0, Y8
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      3680(SP), Y11
-	VADDPD       Y11, Y8, Y8
-	VMOVUPD      3520(SP), Y11
-	VFNMADD231PD Y11, Y7, Y2
-	VMOVUPD      3488(SP), Y11
-	VFNMADD231PD Y11, Y0, Y8
-	VDIVPD       Y9, Y2, Y2
-	VDIVPD       Y10, Y8, Y8
-	VADDPD       Y2, Y7, Y2
-	VADDPD       Y8, Y0, Y0
-	VMOVUPD      (DI), Y7
-	VUNPCKLPD    32(DI), Y7, Y7
-	VBLENDVPD    Y12, Y7, Y2, Y2
-	VMOVUPD      64(DI), Y8
-	VUNPCKLPD    96(DI), Y8, Y8
-	VBLENDVPD    Y1, Y8, Y0, Y0
-	VMOVAPD      Y3, Y9
-	VFNMADD231PD Y13, Y6, Y9
-	VMOVAPD      Y14, Y10
-	VFNMADD231PD Y15, Y4, Y10
-	VMOVUPD      3648(SP), Y11
-	VADDPD       Y11, Y9, Y9
-	VMOVUPD      3552(SP), Y11
-	VADDPD       Y11, Y10, Y10
-	VFNMADD231PD Y5, Y6, Y9
-	VMOVUPD      3776(SP), Y5
-	VFNMADD231PD Y5, Y4, Y10
-	VDIVPD       Y13, Y9, Y5
-	VDIVPD       Y15, Y10, Y9
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y9, Y4, Y4
-	VMOVUPD      3616(SP), Y6
-	VMOVUPD      1376(SP), Y9
-	VBLENDVPD    Y9, Y6, Y5, Y5
-	VMOVUPD      3584(SP), Y6
-	VMOVUPD      1344(SP), Y10
-	VBLENDVPD    Y10, Y6, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y13
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y14
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y6, Y15
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y6, Y6
-	VPAND        Y3, Y14, Y3
-	VPAND        Y6, Y15, Y6
-	VMOVUPD      1888(SP), Y14
-	VPAND        Y14, Y3, Y3
-	VMOVUPD      1856(SP), Y14
-	VPAND        Y14, Y6, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y14
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y13, 3808(SP)
-	VMOVUPD      2784(SP), Y13
-	VBLENDVPD    Y13, Y14, Y5, Y5
-	VMOVUPD      2752(SP), Y13
-	VBLENDVPD    Y13, Y15, Y4, Y4
-	VMOVUPD      2720(SP), Y13
-	VBLENDVPD    Y13, Y2, Y5, Y2
-	VMOVUPD      2688(SP), Y5
-	VBLENDVPD    Y5, Y0, Y4, Y0
-	VBLENDVPD    Y12, Y7, Y2, Y2
-	VBLENDVPD    Y1, Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y13, Y4, Y7
-	VPAND        Y5, Y1, Y5
-	VMOVUPD      2656(SP), Y8
-	VPAND        Y8, Y4, Y8
-	VMOVUPD      2560(SP), Y12
-	VPAND        Y12, Y1, Y12
-	VMOVUPD      2592(SP), Y13
-	VPAND        Y13, Y8, Y8
-	VMOVUPD      2624(SP), Y13
-	VPAND        Y13, Y12, Y12
-	VPAND        Y4, Y7, Y7
-	VPAND        Y1, Y5, Y5
-	VPAND        Y4, Y7, Y7
-	VPAND        Y1, Y5, Y5
-	VPAND        Y4, Y8, Y4
-	VPAND        Y1, Y12, Y1
-	VPAND        Y9, Y8, Y8
-	VPAND        Y10, Y12, Y9
-	VPAND        Y3, Y8, Y3
-	VPAND        Y6, Y9, Y6
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y11, Y8
-	VMOVUPD      3808(SP), Y9
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VPAND        Y11, Y8, Y8
-	VPAND        Y9, Y10, Y9
-	VPAND        Y8, Y7, Y7
-	VPAND        Y9, Y5, Y5
-	VPAND        Y8, Y4, Y4
-	VPAND        Y9, Y1, Y1
-	VPOR         Y4, Y7, Y4
-	VPOR         Y1, Y5, Y1
-	VPOR         Y3, Y4, Y3
-	VPOR         Y6, Y1, Y1
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVUPD      3712(SP), Y1
-	VUNPCKLPD    Y1, Y2, Y3
-	VMOVUPD      Y3, (SI)
-	VUNPCKHPD    Y1, Y2, Y3
-	VMOVUPD      Y3, 32(SI)
-	VMOVUPD      3744(SP), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 64(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 96(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	SUBQ         $0x00000008, CX
-	CMPQ         CX, $0x00000008
-	JGE          loop
-
-rest:
-	TESTQ CX, CX
-	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	CMPQ  CX, $0x00000004
-	JLT   partial
-
-single:
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
-	VADDPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y8
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y8
-	VSUBPD       Y3, Y6, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y6, Y3, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y10, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VMULPD       Y9, Y3, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y6, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y5
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y12, Y11, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VSUBPD       Y11, Y6, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VFMADD231PD  Y5, Y3, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VPSRAD       $0x01, X2, X5
-	VPSUBD       X5, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y3, Y3
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VMAXPD       Y1, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y4, Y1, Y8
-	VPOR         Y5, Y8, Y5
-	VADDPD       Y10, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VBLENDVPD    Y5, Y1, Y8, Y8
-	VPANDN       Y6, Y5, Y5
-	VCMPPD       $0x11, Y1, Y4, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y3, vectorbits64_bff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VPANDN       Y5, Y3, Y3
-	VSUBPD       Y2, Y8, Y5
-	VPANDN       Y3, Y6, Y3
-	VSUBPD       Y5, Y8, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y6, Y2, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y3, Y5, Y5
-	VADDPD       Y5, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VDIVPD       Y6, Y2, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y11
-	VROUNDPD     $0x08, Y11, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y6, Y8, Y12
-	VADDPD       Y3, Y12, Y12
-	VFNMADD231PD Y5, Y8, Y12
-	VDIVPD       Y6, Y12, Y12
-	VMULPD       Y2, Y2, Y13
-	VMULPD       Y2, Y3, Y14
-	VFMADD231PD  Y3, Y2, Y14
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y2, Y2, Y15
-	VADDPD       Y14, Y15, Y14
-	VMOVAPD      Y10, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVAPD      Y4, Y0
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
-	VCVTTPD2DQY  Y11, X11
-	VADDPD       Y14, Y13, Y4
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y0, Y15, Y14
-	VMOVUPD      Y10, 256(SP)
-	VDIVPD       Y6, Y4, Y10
-	VFNMADD231PD Y6, Y10, Y4
-	VADDPD       Y13, Y4, Y4
-	VFNMADD231PD Y5, Y10, Y4
-	VDIVPD       Y6, Y4, Y4
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y5
-	VADDPD       Y12, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y6, Y2, Y8
-	VSUBPD       Y2, Y8, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VSUBPD       Y15, Y14, Y3
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVAPD      Y0, Y3
-	VFMADD231PD  Y14, Y0, Y3
-	VMULPD       Y14, Y14, Y0
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y12, Y14, Y3
-	VSUBPD       Y9, Y6, Y13
-	VMULPD       Y3, Y6, Y15
-	VADDPD       Y2, Y8, Y7
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       Y14, Y8, Y8
-	VFMADD231PD  Y5, Y8, Y0
-	VSUBPD       Y14, Y3, Y5
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y15, Y13, Y5
-	VADDPD       Y4, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y13, Y5, Y12
-	VSUBPD       Y12, Y15, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y14, Y12, Y12
-	VFMADD231PD  Y0, Y6, Y12
-	VSUBPD       Y9, Y10, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y8, Y3
-	VPSRAD       $0x01, X11, X6
-	VPSUBD       X6, X11, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y0, Y0
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
 	VPSLLQ       $0x34, Y10, Y6
-	VMULPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y7, Y2, Y11
-	VFMADD231PD  Y2, Y7, Y11
-	VSUBPD       Y8, Y3, Y13
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y14
-	VROUNDPD     $0x08, Y14, Y14
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y7, Y7, Y15
-	VADDPD       Y11, Y15, Y11
-	VSUBPD       Y13, Y3, Y15
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      256(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y15, Y15, Y15
-	VMOVUPD      Y1, 288(SP)
-	VMAXPD       Y8, Y15, Y1
-	VCMPPD       $0x00, Y15, Y8, Y9
-	VPOR         Y13, Y9, Y9
-	VADDPD       Y12, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y12, Y5
-	VBLENDVPD    Y9, Y8, Y13, Y12
-	VPANDN       Y5, Y9, Y5
-	VCMPPD       $0x11, Y8, Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y0, Y1, Y0
-	VADDPD       Y11, Y10, Y1
-	VSUBPD       Y10, Y1, Y9
-	VSUBPD       Y9, Y11, Y9
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, Y0, Y11, Y0
-	VPANDN       Y5, Y10, Y5
-	VPANDN       Y5, Y8, Y5
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y14, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
-	VMOVAPD      Y15, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y14, Y10
-	VCVTTPD2DQY  Y14, X11
-	VPADDD       vectorbits32_00000002<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y11, Y11
-	VADDPD       Y10, Y8, Y12
-	VADDPD       Y4, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y3, Y7, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y4
-	VSUBPD       Y0, Y3, Y14
-	VMOVUPD      Y6, 320(SP)
-	VMULPD       Y13, Y7, Y6
-	VFMSUB213PD  Y6, Y13, Y7
-	VADDPD       Y2, Y7, Y2
-	VSUBPD       Y14, Y3, Y7
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y7, Y0, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
+	VMULPD       Y12, Y6, Y13
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VMOVUPD      Y0, 136(SP)
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  Y7, Y4, Y0
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
+	VADDPD       Y13, Y10, Y4
+	VSUBPD       Y7, Y12, Y8
+	VADDPD       Y0, Y11, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y11
+	VSUBPD       Y8, Y14, Y8
+	VMULPD       Y7, Y15, Y14
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
+	VSUBPD       Y10, Y4, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VFMADD231PD  Y9, Y14, Y0
+	VSUBPD       Y7, Y4, Y9
+	VSUBPD       Y15, Y12, Y12
+	VADDPD       Y0, Y8, Y0
+	VPSRAD       $0x01, X3, X8
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y9, Y10, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X10
+	VPSUBD       X8, X3, X3
+	VADDPD       Y0, Y12, Y8
+	VADDPD       Y7, Y9, Y7
+	VPMOVSXDQ    X10, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
+	VADDPD       Y8, Y11, Y8
+	VFMADD231PD  Y0, Y6, Y7
+	VPMOVSXDQ    X3, Y0
+	VPSLLQ       $0x34, Y9, Y3
+	VMULPD       Y3, Y8, Y3
+	VCMPPD       $0x00, Y1, Y1, Y6
+	VMAXPD       Y1, Y5, Y8
+	VCMPPD       $0x00, Y5, Y1, Y9
+	VADDPD       Y7, Y4, Y10
+	VCMPPD       $0x11, Y1, Y5, Y11
+	VPSLLQ       $0x34, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VMULPD       Y0, Y3, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y3
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y12
+	VPOR         Y6, Y9, Y6
+	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y6, Y1, Y10, Y9
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
+	VBLENDVPD    Y3, Y0, Y8, Y0
+	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y9, Y3
+	VBLENDVPD    Y11, Y0, Y3, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
+	VSUBPD       Y0, Y3, Y8
+	VSUBPD       Y8, Y3, Y9
+	VSUBPD       Y4, Y10, Y4
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VSUBPD       Y8, Y10, Y8
+	VSUBPD       Y9, Y0, Y9
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y8, Y9, Y7
+	VPANDN       Y4, Y6, Y4
+	VPANDN       Y4, Y12, Y4
+	VPANDN       Y4, Y11, Y4
+	VADDPD       Y4, Y7, Y6
+	VADDPD       Y6, Y3, Y7
+	VDIVPD       Y7, Y0, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y9
+	VMOVUPD      (DI), Y11
+	VUNPCKLPD    32(DI), Y11, Y11
+	VCMPPD       $0x00, Y11, Y11, Y12
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y13
+	VBLENDVPD    Y12, Y11, Y2, Y11
+	VSUBPD       Y3, Y7, Y3
+	VMOVAPD      Y0, Y12
+	VFNMADD231PD Y7, Y8, Y12
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y15
+	VMOVUPD      Y1, 168(SP)
+	VMULPD       Y0, Y0, Y1
+	VMULPD       Y0, Y4, Y2
+	VSUBPD       Y3, Y6, Y3
+	VROUNDPD     $0x08, Y13, Y6
+	VADDPD       Y4, Y12, Y12
+	VSUBPD       Y14, Y15, Y13
+	VFMADD231PD  Y4, Y0, Y2
+	VFNMADD231PD Y3, Y8, Y12
+	VDIVPD       Y7, Y12, Y12
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
+	VMOVAPD      Y1, Y15
+	VFMSUB231PD  Y0, Y0, Y15
+	VADDPD       Y2, Y15, Y2
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
+	VMOVUPD      Y14, 200(SP)
+	VMOVAPD      Y9, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
+	VMOVUPD      Y9, 232(SP)
+	VMOVAPD      Y5, Y9
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
+	VCVTTPD2DQY  Y6, X6
+	VMOVAPD      Y11, Y5
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y5
+	VMOVUPD      Y11, 264(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y11
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y15
+	VADDPD       Y2, Y1, Y13
+	VSUBPD       Y1, Y13, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y9, Y14, Y2
+	VMOVUPD      X6, 296(SP)
+	VADDPD       Y11, Y5, Y6
+	VSUBPD       Y5, Y6, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y15, Y5, Y5
+	VDIVPD       Y7, Y13, Y11
+	VFNMADD231PD Y7, Y11, Y13
+	VADDPD       Y1, Y13, Y1
+	VFNMADD231PD Y3, Y11, Y1
+	VDIVPD       Y7, Y1, Y1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
+	VMOVAPD      Y3, Y7
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y7
+	VMULPD       Y6, Y6, Y13
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y15
+	VADDPD       Y12, Y8, Y3
+	VSUBPD       Y8, Y3, Y8
+	VSUBPD       Y8, Y12, Y8
+	VADDPD       Y8, Y4, Y4
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y8
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
+	VMOVUPD      Y1, 328(SP)
+	VMOVAPD      Y13, Y1
+	VFMSUB231PD  Y6, Y6, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      Y11, 360(SP)
+	VADDPD       Y3, Y0, Y11
+	VMOVUPD      Y7, 392(SP)
+	VMULPD       Y5, Y6, Y7
+	VADDPD       Y7, Y1, Y1
+	VADDPD       Y12, Y10, Y7
+	VMOVUPD      Y12, 424(SP)
+	VSUBPD       Y0, Y11, Y12
+	VSUBPD       Y12, Y3, Y3
+	VSUBPD       Y12, Y11, Y12
+	VSUBPD       Y12, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y4, Y0, Y0
+	VSUBPD       Y14, Y2, Y3
+	VSUBPD       Y3, Y9, Y4
+	VSUBPD       Y3, Y2, Y3
+	VSUBPD       Y3, Y14, Y3
+	VADDPD       Y4, Y3, Y3
+	VMOVAPD      Y3, Y4
+	VFMADD231PD  Y2, Y3, Y4
+	VMOVAPD      Y10, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
+	VMULPD       Y3, Y5, Y3
+	VMULPD       Y13, Y13, Y5
+	VFMSUB231PD  Y15, Y5, Y1
+	VMULPD       Y13, Y6, Y5
+	VFMADD231PD  Y8, Y5, Y3
+	VSUBPD       Y10, Y7, Y5
+	VMOVUPD      424(SP), Y8
+	VSUBPD       Y5, Y8, Y5
+	VADDPD       Y1, Y5, Y1
+	VMULPD       Y2, Y2, Y5
+	VMOVUPD      296(SP), X8
+	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X9
+	VPMOVSXDQ    X9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
+	VFMSUB231PD  Y2, Y2, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y12, Y2, Y5
+	VADDPD       Y3, Y6, Y13
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y1, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y1, Y1
+	VSUBPD       Y10, Y9, Y7
+	VMULPD       Y5, Y9, Y14
+	VADDPD       Y0, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y0, Y0
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
+	VMULPD       Y2, Y15, Y15
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      392(SP), Y0
+	VFMADD231PD  Y0, Y15, Y4
+	VSUBPD       Y2, Y5, Y0
+	VSUBPD       Y0, Y12, Y0
+	VADDPD       Y4, Y0, Y0
+	VADDPD       Y14, Y7, Y2
+	VMOVUPD      200(SP), Y4
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y12
+	VMOVUPD      360(SP), Y15
+	VMOVUPD      Y11, 488(SP)
+	VMOVUPD      328(SP), Y11
+	VADDPD       Y11, Y15, Y8
+	VSUBPD       Y15, Y8, Y15
+	VSUBPD       Y15, Y11, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y5, Y10, Y15
+	VMOVUPD      Y11, 520(SP)
+	VMOVUPD      264(SP), Y11
+	VMOVUPD      Y8, 552(SP)
+	VSUBPD       Y11, Y11, Y8
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y11
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VMOVUPD      Y8, 584(SP)
+	VSUBPD       Y7, Y2, Y8
+	VSUBPD       Y8, Y14, Y14
+	VSUBPD       Y8, Y2, Y8
+	VSUBPD       Y8, Y7, Y7
 	VADDPD       Y14, Y7, Y7
-	VADDPD       Y5, Y7, Y7
-	VADDPD       Y2, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y8, Y12, Y6
-	VSUBPD       Y6, Y10, Y10
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y10, Y6, Y6
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  Y12, Y6, Y8
+	VFMADD231PD  Y0, Y9, Y7
+	VBLENDVPD    Y12, Y13, Y6, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VBLENDVPD    Y11, Y9, Y8, Y8
+	VBLENDVPD    Y12, Y9, Y13, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y4, Y13, Y8, Y8
+	VBLENDVPD    Y11, Y13, Y9, Y9
+	VBLENDVPD    Y4, Y6, Y9, Y6
+	VBLENDVPD    Y12, Y3, Y1, Y9
+	VSUBPD       Y10, Y15, Y13
+	VSUBPD       Y13, Y5, Y5
+	VADDPD       Y0, Y5, Y0
+	VADDPD       Y0, Y15, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VBLENDVPD    Y11, Y5, Y9, Y9
+	VBLENDVPD    Y12, Y5, Y3, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VBLENDVPD    Y11, Y3, Y5, Y5
+	VBLENDVPD    Y4, Y3, Y9, Y3
+	VBLENDVPD    Y4, Y1, Y5, Y1
+	VMOVUPD      584(SP), Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
+	VBLENDVPD    Y5, Y8, Y9, Y8
+	VPAND        Y3, Y5, Y3
+	VBLENDVPD    Y5, Y6, Y9, Y6
+	VPAND        Y1, Y5, Y1
+	VMOVUPD      264(SP), Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, Y10, Y8, Y8
+	VPANDN       Y3, Y9, Y3
+	VBLENDVPD    Y9, Y5, Y6, Y6
+	VPANDN       Y1, Y9, Y1
+	VMOVUPD      552(SP), Y11
+	VADDPD       Y10, Y11, Y12
+	VMOVUPD      296(SP), X13
+	VPSRAD       $0x01, X13, X14
+	VPSUBD       X14, X13, X13
+	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
+	VPADDD       vectorbits32_000003ff<>+0(SB), X13, X13
+	VPMOVSXDQ    X14, Y14
+	VPMOVSXDQ    X13, Y13
+	VPSLLQ       $0x34, Y14, Y14
+	VMULPD       Y14, Y0, Y0
+	VPSLLQ       $0x34, Y13, Y13
+	VMULPD       Y13, Y0, Y0
+	VMOVUPD      168(SP), Y13
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y14
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      488(SP), Y15
+	VMULPD       Y15, Y15, Y4
+	VMOVUPD      Y13, 616(SP)
+	VMOVUPD      456(SP), Y13
+	VMULPD       Y15, Y13, Y5
+	VFMADD231PD  Y13, Y15, Y5
+	VMOVUPD      Y9, 648(SP)
+	VMULPD       Y8, Y8, Y9
+	VMOVUPD      Y1, 680(SP)
+	VMULPD       Y8, Y3, Y1
+	VFMADD231PD  Y3, Y8, Y1
+	VMOVUPD      Y3, 712(SP)
+	VSUBPD       Y11, Y12, Y3
+	VMOVUPD      Y6, 744(SP)
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y6
+	VROUNDPD     $0x08, Y6, Y6
+	VMOVAPD      Y4, Y13
+	VFMSUB231PD  Y15, Y15, Y13
+	VADDPD       Y5, Y13, Y5
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  Y8, Y8, Y13
+	VADDPD       Y1, Y13, Y1
+	VSUBPD       Y3, Y12, Y13
+	VSUBPD       Y13, Y11, Y11
+	VSUBPD       Y3, Y10, Y3
+	VADDPD       Y3, Y11, Y3
+	VMOVUPD      520(SP), Y11
+	VADDPD       Y11, Y3, Y3
+	VMOVUPD      232(SP), Y11
+	VCMPPD       $0x00, Y11, Y11, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPXOR        Y10, Y10, Y10
+	VMOVUPD      Y8, 776(SP)
+	VMAXPD       Y11, Y10, Y8
+	VCMPPD       $0x00, Y10, Y11, Y15
+	VPOR         Y13, Y15, Y13
+	VADDPD       Y7, Y2, Y15
+	VSUBPD       Y2, Y15, Y2
+	VSUBPD       Y2, Y7, Y2
+	VBLENDVPD    Y13, Y11, Y15, Y7
+	VPANDN       Y2, Y13, Y2
+	VCMPPD       $0x11, Y11, Y10, Y13
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y0, Y8, Y0
+	VADDPD       Y5, Y4, Y8
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y1, Y9, Y5
+	VSUBPD       Y9, Y5, Y9
+	VSUBPD       Y9, Y1, Y1
+	VADDPD       Y1, Y4, Y1
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y4
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y9, Y0, Y7, Y0
+	VPANDN       Y2, Y4, Y2
+	VPANDN       Y2, Y9, Y2
+	VMOVAPD      Y14, Y4
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
+	VMOVAPD      Y10, Y9
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
+	VCVTTPD2DQY  Y6, X6
+	VPADDD       vectorbits32_00000002<>+0(SB), X6, X6
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VADDPD       Y5, Y8, Y11
+	VADDPD       Y9, Y4, Y13
+	VADDPD       Y3, Y12, Y14
+	VSUBPD       Y12, Y14, Y12
+	VSUBPD       Y12, Y3, Y3
+	VMOVUPD      456(SP), Y12
+	VMULPD       Y14, Y12, Y12
+	VMOVUPD      488(SP), Y15
+	VFMADD231PD  Y3, Y15, Y12
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
+	VMOVUPD      Y7, 808(SP)
+	VSUBPD       Y8, Y11, Y7
+	VSUBPD       Y7, Y5, Y5
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y8, Y7
+	VADDPD       Y5, Y7, Y5
+	VADDPD       Y1, Y5, Y1
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y5
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y5
+	VSUBPD       Y0, Y3, Y7
+	VMULPD       Y14, Y15, Y8
+	VFMSUB213PD  Y8, Y14, Y15
+	VADDPD       Y12, Y15, Y12
+	VSUBPD       Y7, Y3, Y14
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
+	VSUBPD       Y7, Y15, Y7
+	VSUBPD       Y14, Y0, Y14
+	VADDPD       Y7, Y14, Y7
+	VADDPD       Y2, Y7, Y7
+	VMOVUPD      744(SP), Y14
+	VMOVUPD      776(SP), Y10
+	VMOVUPD      Y6, 840(SP)
+	VMULPD       Y10, Y14, Y6
+	VMOVUPD      Y5, 872(SP)
+	VMOVUPD      680(SP), Y5
+	VMULPD       Y10, Y5, Y15
+	VMOVUPD      Y2, 904(SP)
+	VMOVUPD      712(SP), Y2
+	VFMADD231PD  Y2, Y14, Y15
+	VMOVUPD      Y0, 936(SP)
+	VMOVAPD      Y6, Y0
+	VFMSUB231PD  Y10, Y14, Y0
+	VADDPD       Y15, Y0, Y0
+	VADDPD       Y1, Y11, Y15
+	VSUBPD       Y11, Y15, Y11
+	VSUBPD       Y11, Y1, Y1
+	VADDPD       Y12, Y8, Y11
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y12, Y8
+	VSUBPD       Y4, Y13, Y12
+	VSUBPD       Y12, Y9, Y9
+	VSUBPD       Y12, Y13, Y12
+	VSUBPD       Y12, Y4, Y4
+	VADDPD       Y9, Y4, Y4
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  Y13, Y4, Y9
+	VADDPD       Y0, Y6, Y4
+	VSUBPD       Y6, Y4, Y6
+	VSUBPD       Y6, Y0, Y0
 	VADDPD       Y7, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
 	VSUBPD       Y3, Y7, Y3
-	VDIVPD       Y6, Y0, Y7
-	VFNMADD231PD Y6, Y7, Y0
-	VADDPD       Y5, Y0, Y0
-	VFNMADD231PD Y3, Y7, Y0
-	VDIVPD       Y6, Y0, Y0
-	VADDPD       Y0, Y7, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y12, Y12, Y3
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  Y12, Y12, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y3, Y12, Y6
-	VMULPD       Y3, Y13, Y7
-	VMULPD       Y12, Y7, Y7
-	VFMADD231PD  Y4, Y7, Y5
-	VSUBPD       Y12, Y6, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VSUBPD       Y4, Y4, Y5
-	VCMPPD       $0x00, Y15, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPOR         Y6, Y0, Y0
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      288(SP), Y8
-	VBLENDVPD    Y8, Y7, Y0, Y0
-	VCMPPD       $0x00, Y15, Y4, Y10
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VPAND        Y5, Y12, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y13
-	VMOVUPD      Y13, 352(SP)
-	VMOVUPD      (DI), Y13
-	VUNPCKLPD    32(DI), Y13, Y13
-	VMOVUPD      Y12, 384(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y0, 416(SP)
-	VMOVAPD      Y12, Y0
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y13, Y0
-	VSUBPD       Y12, Y0, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y4
-	VMOVUPD      Y10, 448(SP)
-	VMOVAPD      Y13, Y10
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
-	VMOVUPD      Y5, 480(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y4
-	VADDPD       Y5, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMULPD       Y12, Y12, Y5
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
-	VMOVUPD      Y6, 512(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
+	VDIVPD       Y15, Y11, Y7
+	VFNMADD231PD Y15, Y7, Y11
+	VADDPD       Y8, Y11, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VDIVPD       Y15, Y8, Y8
+	VADDPD       Y8, Y7, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VDIVPD       Y15, Y4, Y8
+	VDIVPD       Y10, Y14, Y11
+	VFNMADD231PD Y10, Y11, Y14
+	VADDPD       Y5, Y14, Y5
+	VFNMADD231PD Y2, Y11, Y5
+	VDIVPD       Y10, Y5, Y2
+	VADDPD       Y2, Y11, Y2
+	VMOVUPD      264(SP), Y5
+	VMOVUPD      648(SP), Y10
+	VBLENDVPD    Y10, Y5, Y2, Y2
+	VMOVUPD      936(SP), Y11
+	VDIVPD       Y6, Y11, Y12
+	VFNMADD231PD Y6, Y12, Y11
+	VMOVUPD      904(SP), Y14
+	VADDPD       Y14, Y11, Y11
+	VFNMADD231PD Y3, Y12, Y11
+	VDIVPD       Y6, Y11, Y3
+	VADDPD       Y3, Y12, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y13, Y13, Y6
+	VMOVAPD      Y6, Y11
+	VFMSUB231PD  Y13, Y13, Y11
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y2, 544(SP)
-	VMOVAPD      Y5, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y14, 576(SP)
-	VMULPD       Y4, Y12, Y14
-	VADDPD       Y14, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y11, 608(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y3, 640(SP)
-	VMOVAPD      Y11, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y3
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y5, Y5, Y4
-	VFMSUB231PD  Y10, Y4, Y2
-	VMULPD       Y5, Y12, Y4
-	VFMADD231PD  Y8, Y4, Y3
-	VSUBPD       Y11, Y14, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y12, Y4
-	VSUBPD       Y12, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y6
-	VSUBPD       Y13, Y13, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y0, Y10
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y4, Y5, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y10, Y14, Y12, Y12
-	VBLENDVPD    Y6, Y14, Y4, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y0, Y4, Y12, Y12
-	VBLENDVPD    Y10, Y4, Y14, Y4
-	VBLENDVPD    Y0, Y5, Y4, Y4
-	VBLENDVPD    Y6, Y3, Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y10, Y14, Y5, Y5
-	VBLENDVPD    Y6, Y14, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, Y3, Y6, Y6
-	VBLENDVPD    Y0, Y3, Y5, Y3
-	VBLENDVPD    Y0, Y2, Y6, Y0
-	VCMPPD       $0x00, Y15, Y8, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y2, Y12, Y5, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y2, Y4, Y5, Y4
-	VPAND        Y0, Y2, Y0
-	VADDPD       Y8, Y7, Y2
-	VCMPPD       $0x00, Y15, Y13, Y5
-	VBLENDVPD    Y5, Y11, Y6, Y6
-	VPANDN       Y3, Y5, Y3
-	VBLENDVPD    Y5, Y13, Y4, Y4
-	VPANDN       Y0, Y5, Y0
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y6, Y3, Y10
-	VFMADD231PD  Y3, Y6, Y10
-	VMOVAPD      Y8, Y11
-	VFMSUB231PD  Y6, Y6, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y8, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y9, Y11, Y9
+	VADDPD       Y6, Y13, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
+	VMULPD       Y13, Y12, Y12
+	VMOVUPD      872(SP), Y14
+	VFMADD231PD  Y14, Y12, Y9
+	VSUBPD       Y13, Y11, Y12
+	VSUBPD       Y12, Y6, Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y15, Y8, Y9
+	VADDPD       Y0, Y9, Y0
+	VFNMADD231PD Y1, Y8, Y0
+	VDIVPD       Y15, Y0, Y0
+	VADDPD       Y0, Y8, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
 	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y11, Y1, Y9
-	VSUBPD       Y1, Y9, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y11, Y1, Y1
-	VADDPD       Y8, Y1, Y1
-	VMULPD       Y6, Y4, Y8
-	VMULPD       Y6, Y0, Y10
-	VFMADD231PD  Y3, Y4, Y10
-	VMOVAPD      Y8, Y11
-	VFMSUB231PD  Y6, Y4, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y1, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y10, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y10, Y8
-	VMOVUPD      640(SP), Y10
-	VMULPD       Y10, Y9, Y10
-	VMOVUPD      608(SP), Y12
-	VMULPD       Y12, Y10, Y10
-	VMOVUPD      576(SP), Y12
-	VDIVPD       Y11, Y12, Y14
-	VFNMADD231PD Y11, Y14, Y12
-	VMOVUPD      544(SP), Y15
-	VADDPD       Y15, Y12, Y12
-	VFNMADD231PD Y1, Y14, Y12
-	VDIVPD       Y11, Y12, Y12
-	VADDPD       Y12, Y14, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      512(SP), Y14
-	VPOR         Y14, Y12, Y12
-	VMOVUPD      288(SP), Y14
-	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      480(SP), Y12
-	VBLENDVPD    Y12, Y7, Y2, Y2
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VMOVUPD      448(SP), Y15
-	VBLENDVPD    Y15, Y7, Y2, Y2
-	VMOVUPD      416(SP), Y7
-	VBLENDVPD    Y5, Y7, Y2, Y2
-	VDIVPD       Y11, Y9, Y7
-	VMOVUPD      Y2, 672(SP)
-	VDIVPD       Y6, Y4, Y2
-	VFNMADD231PD Y6, Y2, Y4
-	VADDPD       Y0, Y4, Y0
-	VFNMADD231PD Y3, Y2, Y0
-	VDIVPD       Y6, Y0, Y0
-	VADDPD       Y0, Y2, Y0
-	VBLENDVPD    Y5, Y13, Y0, Y0
-	VMOVAPD      Y9, Y2
-	VFNMADD231PD Y11, Y7, Y2
-	VADDPD       Y8, Y2, Y2
-	VFNMADD231PD Y1, Y7, Y2
-	VDIVPD       Y11, Y2, Y1
-	VADDPD       Y1, Y7, Y1
-	VBLENDVPD    Y14, Y10, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      320(SP), Y4
-	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y4
-	VBLENDVPD    Y12, Y4, Y1, Y1
-	VBLENDVPD    Y15, Y0, Y1, Y0
-	VBLENDVPD    Y5, Y13, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
-	VPAND        Y15, Y1, Y4
-	VMOVUPD      384(SP), Y5
-	VPAND        Y5, Y1, Y5
-	VMOVUPD      352(SP), Y6
-	VPAND        Y6, Y5, Y5
-	VPAND        Y1, Y4, Y4
-	VPAND        Y1, Y4, Y4
-	VPAND        Y1, Y5, Y1
-	VPAND        Y14, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VPAND        Y3, Y4, Y4
-	VPAND        Y3, Y1, Y1
-	VPOR         Y1, Y4, Y1
-	VPOR         Y2, Y1, Y1
-	VPTEST       Y1, Y1
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y6, Y1, Y1
+	VMULPD       Y1, Y4, Y1
+	VMOVUPD      136(SP), Y6
+	VSUBPD       Y6, Y6, Y8
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VMOVUPD      840(SP), Y11
+	VMULPD       Y11, Y1, Y1
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
+	VMOVUPD      616(SP), Y12
+	VBLENDVPD    Y12, Y1, Y0, Y0
+	VMOVUPD      584(SP), Y1
+	VADDPD       Y1, Y11, Y1
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y9, Y7, Y7
+	VBLENDVPD    Y12, Y1, Y7, Y1
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VPOR         Y9, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y8
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
+	VPAND        Y4, Y8, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
+	VBLENDVPD    Y7, Y8, Y0, Y0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
+	VMOVUPD      808(SP), Y14
+	VPAND        Y14, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y14
+	VBLENDVPD    Y13, Y2, Y0, Y0
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y2
+	VBLENDVPD    Y10, Y5, Y0, Y0
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y9
+	VBLENDVPD    Y7, Y11, Y1, Y1
+	VPAND        Y13, Y8, Y7
+	VBLENDVPD    Y13, Y6, Y1, Y1
+	VPAND        Y14, Y8, Y6
+	VPAND        Y8, Y7, Y7
+	VPAND        Y9, Y6, Y6
+	VBLENDVPD    Y12, Y11, Y3, Y3
+	VPAND        Y5, Y2, Y2
+	VPAND        Y8, Y7, Y5
+	VPAND        Y8, Y6, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y12, Y6, Y6
+	VPAND        Y2, Y5, Y5
+	VPAND        Y2, Y7, Y2
+	VBLENDVPD    Y10, Y3, Y1, Y1
+	VPAND        Y4, Y6, Y3
+	VPOR         Y2, Y5, Y2
+	VPOR         Y3, Y2, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
-	VMOVUPD      672(SP), Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, (SI)
 	VUNPCKHPD    Y1, Y0, Y2
@@ -6992,18 +3657,20 @@ single:
 	ADDQ         R11, DI
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          single
-	TESTQ        CX, CX
-	JE           next
+	JGE          loop
 
-partial:
-	LEAQ           (SP), SI
+rest:
+	CMPQ           (SP), $0x00
+	JNE            computed
+	TESTQ          CX, CX
+	JE             next
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	LEAQ           72(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -7020,578 +3687,29 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y2, Y3
-	VPXOR        Y4, Y4, Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y2, Y5
-	VADDPD       Y5, Y3, Y6
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y6, Y8
-	VCVTTPD2DQY  Y2, X2
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y6, Y8
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y6, Y8
-	VSUBPD       Y3, Y6, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y6, Y9
-	VSUBPD       Y9, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  Y6, Y3, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X3
-	VPMOVSXDQ    X3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y10
-	VFMSUB231PD  Y6, Y6, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y10, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y11
-	VMULPD       Y9, Y3, Y12
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y13
-	VMULPD       Y6, Y13, Y13
-	VFMADD231PD  Y8, Y13, Y5
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y10, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y12, Y11, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y8
-	VSUBPD       Y11, Y6, Y10
-	VSUBPD       Y10, Y12, Y12
-	VSUBPD       Y10, Y6, Y10
-	VSUBPD       Y10, Y11, Y10
-	VADDPD       Y12, Y10, Y10
-	VFMADD231PD  Y5, Y3, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VPSRAD       $0x01, X2, X5
-	VPSUBD       X5, X2, X2
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X2, X2
-	VPMOVSXDQ    X5, Y5
-	VPMOVSXDQ    X2, Y2
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y3, Y3
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VMAXPD       Y1, Y4, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, Y4, Y1, Y8
-	VPOR         Y5, Y8, Y5
-	VADDPD       Y10, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y10, Y6
-	VBLENDVPD    Y5, Y1, Y8, Y8
-	VPANDN       Y6, Y5, Y5
-	VCMPPD       $0x11, Y1, Y4, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y6, Y2, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y3, vectorbits64_bff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y2, Y8, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VPANDN       Y5, Y3, Y3
-	VSUBPD       Y2, Y8, Y5
-	VPANDN       Y3, Y6, Y3
-	VSUBPD       Y5, Y8, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y6, Y2, Y6
-	VADDPD       Y5, Y6, Y5
-	VADDPD       Y3, Y5, Y5
-	VADDPD       Y5, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y5, Y5
-	VDIVPD       Y6, Y2, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y11
-	VROUNDPD     $0x08, Y11, Y11
-	VMOVAPD      Y2, Y12
-	VFNMADD231PD Y6, Y8, Y12
-	VADDPD       Y3, Y12, Y12
-	VFNMADD231PD Y5, Y8, Y12
-	VDIVPD       Y6, Y12, Y12
-	VMULPD       Y2, Y2, Y13
-	VMULPD       Y2, Y3, Y14
-	VFMADD231PD  Y3, Y2, Y14
-	VMOVAPD      Y13, Y15
-	VFMSUB231PD  Y2, Y2, Y15
-	VADDPD       Y14, Y15, Y14
-	VMOVAPD      Y10, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVAPD      Y4, Y0
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
-	VCVTTPD2DQY  Y11, X11
-	VADDPD       Y14, Y13, Y4
-	VSUBPD       Y13, Y4, Y13
-	VSUBPD       Y13, Y14, Y13
-	VADDPD       Y0, Y15, Y14
-	VMOVUPD      Y10, 256(SP)
-	VDIVPD       Y6, Y4, Y10
-	VFNMADD231PD Y6, Y10, Y4
-	VADDPD       Y13, Y4, Y4
-	VFNMADD231PD Y5, Y10, Y4
-	VDIVPD       Y6, Y4, Y4
-	VMOVAPD      Y7, Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y14, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y14, Y5
-	VADDPD       Y12, Y8, Y6
-	VSUBPD       Y8, Y6, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y8, Y3, Y3
-	VADDPD       Y6, Y2, Y8
-	VSUBPD       Y2, Y8, Y12
-	VSUBPD       Y12, Y6, Y6
-	VSUBPD       Y12, Y8, Y12
-	VSUBPD       Y12, Y2, Y2
-	VADDPD       Y6, Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VSUBPD       Y15, Y14, Y3
-	VSUBPD       Y3, Y0, Y0
-	VSUBPD       Y3, Y14, Y3
-	VSUBPD       Y3, Y15, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVAPD      Y0, Y3
-	VFMADD231PD  Y14, Y0, Y3
-	VMULPD       Y14, Y14, Y0
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y12
-	VFMSUB231PD  Y14, Y14, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y12, Y14, Y3
-	VSUBPD       Y9, Y6, Y13
-	VMULPD       Y3, Y6, Y15
-	VADDPD       Y2, Y8, Y7
-	VSUBPD       Y8, Y7, Y8
-	VSUBPD       Y8, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y8
-	VMULPD       Y14, Y8, Y8
-	VFMADD231PD  Y5, Y8, Y0
-	VSUBPD       Y14, Y3, Y5
-	VSUBPD       Y5, Y12, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y15, Y13, Y5
-	VADDPD       Y4, Y10, Y8
-	VSUBPD       Y10, Y8, Y10
-	VSUBPD       Y10, Y4, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y3, Y9, Y10
-	VSUBPD       Y13, Y5, Y12
-	VSUBPD       Y12, Y15, Y14
-	VSUBPD       Y12, Y5, Y12
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y14, Y12, Y12
-	VFMADD231PD  Y0, Y6, Y12
-	VSUBPD       Y9, Y10, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y0, Y10, Y0
-	VADDPD       Y9, Y8, Y3
-	VPSRAD       $0x01, X11, X6
-	VPSUBD       X6, X11, X10
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X10
-	VPMOVSXDQ    X6, Y6
-	VPMOVSXDQ    X10, Y10
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y6, Y0, Y0
-	VPSLLQ       $0x34, Y10, Y6
-	VMULPD       Y6, Y0, Y0
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y7, Y10
-	VMULPD       Y7, Y2, Y11
-	VFMADD231PD  Y2, Y7, Y11
-	VSUBPD       Y8, Y3, Y13
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y14
-	VROUNDPD     $0x08, Y14, Y14
-	VMOVAPD      Y10, Y15
-	VFMSUB231PD  Y7, Y7, Y15
-	VADDPD       Y11, Y15, Y11
-	VSUBPD       Y13, Y3, Y15
-	VSUBPD       Y15, Y8, Y8
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y13, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VMOVUPD      256(SP), Y8
-	VCMPPD       $0x00, Y8, Y8, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y15, Y15, Y15
-	VMOVUPD      Y1, 288(SP)
-	VMAXPD       Y8, Y15, Y1
-	VCMPPD       $0x00, Y15, Y8, Y9
-	VPOR         Y13, Y9, Y9
-	VADDPD       Y12, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y12, Y5
-	VBLENDVPD    Y9, Y8, Y13, Y12
-	VPANDN       Y5, Y9, Y5
-	VCMPPD       $0x11, Y8, Y15, Y9
-	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y0, Y1, Y0
-	VADDPD       Y11, Y10, Y1
-	VSUBPD       Y10, Y1, Y9
-	VSUBPD       Y9, Y11, Y9
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y10, vectorbits64_bff0000000000000<>+0(SB), Y12, Y11
-	VBLENDVPD    Y8, Y0, Y11, Y0
-	VPANDN       Y5, Y10, Y5
-	VPANDN       Y5, Y8, Y5
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y14, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y6, Y6
-	VMOVAPD      Y15, Y10
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y14, Y10
-	VCVTTPD2DQY  Y14, X11
-	VPADDD       vectorbits32_00000002<>+0(SB), X11, X11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X11, X11
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y11, Y11
-	VADDPD       Y10, Y8, Y12
-	VADDPD       Y4, Y3, Y13
-	VSUBPD       Y3, Y13, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMULPD       Y13, Y2, Y2
-	VFMADD231PD  Y3, Y7, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y4
-	VSUBPD       Y0, Y3, Y14
-	VMOVUPD      Y6, 320(SP)
-	VMULPD       Y13, Y7, Y6
-	VFMSUB213PD  Y6, Y13, Y7
-	VADDPD       Y2, Y7, Y2
-	VSUBPD       Y14, Y3, Y7
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
-	VSUBPD       Y14, Y13, Y14
-	VSUBPD       Y7, Y0, Y7
-	VADDPD       Y14, Y7, Y7
-	VADDPD       Y5, Y7, Y7
-	VADDPD       Y2, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y8, Y12, Y6
-	VSUBPD       Y6, Y10, Y10
-	VSUBPD       Y6, Y12, Y6
-	VSUBPD       Y6, Y8, Y6
-	VADDPD       Y10, Y6, Y6
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  Y12, Y6, Y8
-	VADDPD       Y7, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y7, Y3
-	VDIVPD       Y6, Y0, Y7
-	VFNMADD231PD Y6, Y7, Y0
-	VADDPD       Y5, Y0, Y0
-	VFNMADD231PD Y3, Y7, Y0
-	VDIVPD       Y6, Y0, Y0
-	VADDPD       Y0, Y7, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMULPD       Y12, Y12, Y3
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  Y12, Y12, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y8, Y5, Y5
-	VADDPD       Y3, Y12, Y6
-	VMULPD       Y3, Y13, Y7
-	VMULPD       Y12, Y7, Y7
-	VFMADD231PD  Y4, Y7, Y5
-	VSUBPD       Y12, Y6, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VSUBPD       Y4, Y4, Y5
-	VCMPPD       $0x00, Y15, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPOR         Y6, Y0, Y0
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      288(SP), Y8
-	VBLENDVPD    Y8, Y7, Y0, Y0
-	VCMPPD       $0x00, Y15, Y4, Y10
-	VCMPPD       $0x00, Y4, Y4, Y12
-	VPAND        Y5, Y12, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y13
-	VMOVUPD      Y13, 352(SP)
-	VMOVUPD      (DI), Y13
-	VUNPCKLPD    32(DI), Y13, Y13
-	VMOVUPD      Y12, 384(SP)
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
-	VMOVUPD      Y0, 416(SP)
-	VMOVAPD      Y12, Y0
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y13, Y0
-	VSUBPD       Y12, Y0, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y4
-	VMOVUPD      Y10, 448(SP)
-	VMOVAPD      Y13, Y10
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y10
-	VMOVUPD      Y5, 480(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y12, Y4
-	VADDPD       Y5, Y10, Y12
-	VSUBPD       Y10, Y12, Y10
-	VSUBPD       Y10, Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VMULPD       Y12, Y12, Y5
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
-	VMOVUPD      Y6, 512(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y2, 544(SP)
-	VMOVAPD      Y5, Y2
-	VFMSUB231PD  Y12, Y12, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y14, 576(SP)
-	VMULPD       Y4, Y12, Y14
-	VADDPD       Y14, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y14
-	VMOVUPD      Y11, 608(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVUPD      Y3, 640(SP)
-	VMOVAPD      Y11, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y3
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y5, Y5, Y4
-	VFMSUB231PD  Y10, Y4, Y2
-	VMULPD       Y5, Y12, Y4
-	VFMADD231PD  Y8, Y4, Y3
-	VSUBPD       Y11, Y14, Y4
-	VSUBPD       Y4, Y6, Y4
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y3, Y12, Y4
-	VSUBPD       Y12, Y4, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y2, Y14, Y5
-	VSUBPD       Y14, Y5, Y6
-	VSUBPD       Y6, Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y0, Y6
-	VSUBPD       Y13, Y13, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y0, Y10
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, Y4, Y5, Y12
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y10, Y14, Y12, Y12
-	VBLENDVPD    Y6, Y14, Y4, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y0, Y4, Y12, Y12
-	VBLENDVPD    Y10, Y4, Y14, Y4
-	VBLENDVPD    Y0, Y5, Y4, Y4
-	VBLENDVPD    Y6, Y3, Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y10, Y14, Y5, Y5
-	VBLENDVPD    Y6, Y14, Y3, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y10, Y3, Y6, Y6
-	VBLENDVPD    Y0, Y3, Y5, Y3
-	VBLENDVPD    Y0, Y2, Y6, Y0
-	VCMPPD       $0x00, Y15, Y8, Y2
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y2, Y12, Y5, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y2, Y4, Y5, Y4
-	VPAND        Y0, Y2, Y0
-	VADDPD       Y8, Y7, Y2
-	VCMPPD       $0x00, Y15, Y13, Y5
-	VBLENDVPD    Y5, Y11, Y6, Y6
-	VPANDN       Y3, Y5, Y3
-	VBLENDVPD    Y5, Y13, Y4, Y4
-	VPANDN       Y0, Y5, Y0
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y6, Y3, Y10
-	VFMADD231PD  Y3, Y6, Y10
-	VMOVAPD      Y8, Y11
-	VFMSUB231PD  Y6, Y6, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y10, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y10, Y8
-	VADDPD       Y8, Y9, Y8
-	VADDPD       Y11, Y1, Y9
-	VSUBPD       Y1, Y9, Y10
-	VSUBPD       Y10, Y11, Y11
-	VSUBPD       Y10, Y9, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y11, Y1, Y1
-	VADDPD       Y8, Y1, Y1
-	VMULPD       Y6, Y4, Y8
-	VMULPD       Y6, Y0, Y10
-	VFMADD231PD  Y3, Y4, Y10
-	VMOVAPD      Y8, Y11
-	VFMSUB231PD  Y6, Y4, Y11
-	VADDPD       Y10, Y11, Y10
-	VADDPD       Y1, Y9, Y11
-	VSUBPD       Y9, Y11, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y10, Y8, Y9
-	VSUBPD       Y8, Y9, Y8
-	VSUBPD       Y8, Y10, Y8
-	VMOVUPD      640(SP), Y10
-	VMULPD       Y10, Y9, Y10
-	VMOVUPD      608(SP), Y12
-	VMULPD       Y12, Y10, Y10
-	VMOVUPD      576(SP), Y12
-	VDIVPD       Y11, Y12, Y14
-	VFNMADD231PD Y11, Y14, Y12
-	VMOVUPD      544(SP), Y15
-	VADDPD       Y15, Y12, Y12
-	VFNMADD231PD Y1, Y14, Y12
-	VDIVPD       Y11, Y12, Y12
-	VADDPD       Y12, Y14, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      512(SP), Y14
-	VPOR         Y14, Y12, Y12
-	VMOVUPD      288(SP), Y14
-	VBLENDVPD    Y14, Y2, Y12, Y2
-	VMOVUPD      480(SP), Y12
-	VBLENDVPD    Y12, Y7, Y2, Y2
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VMOVUPD      448(SP), Y15
-	VBLENDVPD    Y15, Y7, Y2, Y2
-	VMOVUPD      416(SP), Y7
-	VBLENDVPD    Y5, Y7, Y2, Y2
-	VDIVPD       Y11, Y9, Y7
-	VMOVUPD      Y2, 672(SP)
-	VDIVPD       Y6, Y4, Y2
-	VFNMADD231PD Y6, Y2, Y4
-	VADDPD       Y0, Y4, Y0
-	VFNMADD231PD Y3, Y2, Y0
-	VDIVPD       Y6, Y0, Y0
-	VADDPD       Y0, Y2, Y0
-	VBLENDVPD    Y5, Y13, Y0, Y0
-	VMOVAPD      Y9, Y2
-	VFNMADD231PD Y11, Y7, Y2
-	VADDPD       Y8, Y2, Y2
-	VFNMADD231PD Y1, Y7, Y2
-	VDIVPD       Y11, Y2, Y1
-	VADDPD       Y1, Y7, Y1
-	VBLENDVPD    Y14, Y10, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y4
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y4, Y2
-	VMOVUPD      320(SP), Y4
-	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y13, Y4
-	VBLENDVPD    Y12, Y4, Y1, Y1
-	VBLENDVPD    Y15, Y0, Y1, Y0
-	VBLENDVPD    Y5, Y13, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y1
-	VPAND        Y15, Y1, Y4
-	VMOVUPD      384(SP), Y5
-	VPAND        Y5, Y1, Y5
-	VMOVUPD      352(SP), Y6
-	VPAND        Y6, Y5, Y5
-	VPAND        Y1, Y4, Y4
-	VPAND        Y1, Y4, Y4
-	VPAND        Y1, Y5, Y1
-	VPAND        Y14, Y5, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VPAND        Y3, Y4, Y4
-	VPAND        Y3, Y1, Y1
-	VPOR         Y1, Y4, Y1
-	VPOR         Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVUPD      672(SP), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  loop
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   88(AX), DX
+	ADDQ    24(AX), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -7611,16 +3729,13 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
-
-DATA vectorbits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+8(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
-DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
-GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
