@@ -4,7 +4,7 @@
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
     python3 bench/run.py measure --report bench/RESULTS.md    and a report
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c
-    python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, list
+    python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, report, list
 """
 import argparse
 import fnmatch
@@ -32,7 +32,7 @@ def options():
     m.add_argument('--report', help='write a report here as well')
     m.add_argument('--out', default='results.json')
     for name, text in (('ratios', 'how fast one peer is'), ('groups', 'geometric means of ratios'),
-                       ('table', 'times of all peers')):  # fmt: skip
+                       ('table', 'times of all peers'), ('report', 'all of these, with what was measured on')):  # fmt: skip
         c = commands.add_parser(name, help=text)
         c.add_argument('file', nargs='?', default='results.json')
     for c in commands.choices.values():
@@ -95,8 +95,8 @@ def main():
     else:
         with open(o.file) as f:
             results = json.load(f)
-        print({'ratios': report.ratios, 'groups': report.groups}[o.command](results, o.us, o.than)
-              if o.command != 'table' else report.times(results))  # fmt: skip
+        show = {'ratios': report.ratios, 'groups': report.groups, 'report': report.document, 'table': report.times}
+        print(show[o.command](results, o.us, o.than))
 
 
 if __name__ == '__main__':

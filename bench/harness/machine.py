@@ -58,13 +58,15 @@ def about(options):
     """Return what a reader has to know about a measurement."""
     name, features = cpu()
     changed = '' if first_line('git', 'status', '--porcelain', '--untracked-files=no') == '' else ', with changes'
+    priority = f'nice -n {os.nice(0)} ' if os.nice(0) else ''
     return {
         'date': datetime.date.today().isoformat(),
-        'command': ' '.join(['python3', 'bench/run.py', *sys.argv[1:]]),
+        'command': priority + ' '.join(['python3', 'bench/run.py', *sys.argv[1:]]),
         'revision': first_line('git', 'rev-parse', '--short=12', 'HEAD') + changed,
         'cpu': name,
         'features': features,
         'cores': f'1 of {os.cpu_count()}',
+        'load': round(os.getloadavg()[0], 1),  # of other programs, when it began
         'system': f'{platform.system()} {platform.release()}',
         'versions': versions(),
         'simd': os.environ.get('NDGO_SIMD', 'as the processor has'),

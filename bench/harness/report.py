@@ -39,7 +39,7 @@ def ratios(results, us, than):
     return table(('case', 'n', us, 'GB/s', f'{than}/{us} (quartiles)', f'best/{us}', f'c/{us}'), lines)
 
 
-def times(results):
+def times(results, us, than):
     """Every row: the median time of each peer."""
     made = rows(results)
     peers = list(dict.fromkeys(p for row in made for p in row.ns))
@@ -69,13 +69,13 @@ have to be read and written once.''',
         '    ' + a['command'],
         table(('what', ''), [
             ('date', a['date']), ('revision', a['revision']), ('processor', f'{a["cpu"]}: {" ".join(a["features"])}'),
-            ('cores', a['cores']), ('system', a['system']), ('NDGO_SIMD', a['simd']), ('versions', versions),
+            ('cores', a['cores']), ('load by others at the start', a['load']), ('system', a['system']), ('NDGO_SIMD', a['simd']), ('versions', versions),
             ('batches', f'{a["rounds"]} rounds of {a["seconds"]} s'),
         ]).replace('---:', '---'),  # fmt: skip
         '## By group', groups(results, us, than),
         f'## Where {us} is slower than {than}', below(results, us, than),
         f'## All rows that {than} and {us} have', ratios(results, us, than),
-        '## Times of all peers', times(results),
+        '## Times of all peers', times(results, us, than),
     ]  # fmt: skip
     if results['wrong']:
         parts += ['## Not timed', 'Peers whose result differs from that of the first peer, or that failed.',
