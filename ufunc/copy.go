@@ -6,6 +6,25 @@ import "unsafe"
 // 100 ms for a gigabyte. This much takes about 20 µs.
 const copyPart = 256 << 10
 
+// fillFirst is how many elements [Fill] sets one by one, and fillPart how many bytes it then copies at once: they stay in
+// the first-level cache.
+const (
+	fillFirst = 16
+	fillPart  = 8 << 10
+)
+
+// Fill sets every element of z to v.
+func Fill[T any](z []T, v T) {
+	most := max(fillFirst, fillPart/max(1, int(unsafe.Sizeof(v))))
+	done := min(len(z), fillFirst)
+	for i := range z[:done] {
+		z[i] = v
+	}
+	for done < len(z) {
+		done += copy(z[done:], z[:min(done, most)])
+	}
+}
+
 // Copy copies elements of src to dst, as many as both have, and as if to another slice first, as the function copy does.
 // Other goroutines, the garbage collector's too, need not wait until it ends.
 func Copy[T any](dst, src []T) {

@@ -2,6 +2,7 @@ package ufunc
 
 import (
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -40,4 +41,32 @@ func TestCopyLengths(t *testing.T) {
 	assert.True(t, y[0] == x[0] && y[1] == x[1] && y[2] == x[2])
 
 	Copy(make([]struct{}, 1<<20), make([]struct{}, 1<<20))
+}
+
+// TestFill fills slices of elements of several sizes, one of which is larger than a part, and nothing around them.
+func TestFill(t *testing.T) {
+	holdFill(t, int8(7))
+	holdFill(t, 7.5)
+	holdFill(t, "seven")
+	holdFill(t, [fillPart + 8]byte{7, fillPart: 7})
+	holdFill(t, struct{}{})
+}
+
+func holdFill[T comparable](t *testing.T, v T) {
+	for _, n := range []int{0, 1, fillFirst - 1, fillFirst, fillFirst + 1, 5*fillFirst + 3, 100, 3 * fillPart} {
+		if unsafe.Sizeof(v) > 100 && n > 100 {
+			continue // gigabytes
+		}
+		z := make([]T, n+2)
+		Fill(z[1:n+1], v)
+		for i, got := range z {
+			want := v
+			if i == 0 || i == n+1 {
+				want = *new(T)
+			}
+			if got != want {
+				t.Fatalf("element %d of %d of %T is wrong", i, n, v)
+			}
+		}
+	}
 }

@@ -12,11 +12,7 @@ func Move[T any](r *Row) {
 		case packed:
 			Copy(Slice[T](r, 0), Slice[T](r, 1))
 		case r.Step[1] == 0 && r.Packed(0, size):
-			v := *At[T](r, 1, 0)
-			z := Slice[T](r, 0)
-			for i := range z {
-				z[i] = v
-			}
+			Fill(Slice[T](r, 0), *At[T](r, 1, 0))
 		default:
 			for i := r.Done; i < r.N; i++ {
 				*At[T](r, 0, i) = *At[T](r, 1, i)
