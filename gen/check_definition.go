@@ -97,7 +97,7 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 
 // operands checks the operands of d, which are those of op, and its result.
 func (c *checker) operands(op *Operator, d *Definition) bool {
-	params, at := slices.Collect(d.Func.Signature().Params().Variables()), d.Decl.Type.Params.Pos()
+	params, at := d.Operands(), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() || len(params) == 0 || len(params) > maxOperands {
 		c.wrong(at, "an operator has from 1 to %d operands", maxOperands)
 		return false
@@ -127,7 +127,7 @@ func (c *checker) results(op *Operator, d *Definition) bool {
 	case n == 0:
 		c.wrong(d.Decl.Name.Pos(), "%s has no result: return what it computes", d.Func.Name())
 		return false
-	case n+d.Func.Signature().Params().Len() > maxOperands+1:
+	case n+len(d.Operands()) > maxOperands+1:
 		c.wrong(d.Decl.Name.Pos(), "%s has more than %d operands and results", d.Func.Name(), maxOperands+1)
 		return false
 	}

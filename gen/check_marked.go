@@ -1,13 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
 	"strings"
-
-	"github.com/dave/jennifer/jen"
 )
 
 // checkMarked adds the marked functions of the package to the manifest.
@@ -41,17 +40,17 @@ func (c *checker) checkMarked() error {
 func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	all := directives(fn.Doc)
 	for _, d := range all {
-		marked = marked || d.Name == "ufunc"
+		marked = marked || d.Name == "ufunc" || d.Name == "reduce"
 	}
 	for _, d := range all {
 		switch d.Name {
-		case "ufunc", "rare":
+		case "ufunc", "reduce", "rare":
 		case "requires":
 			if !marked {
-				c.wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc", d.Name)
+				c.wrong(d.Pos, "ndgo:requires is for functions marked ndgo:ufunc or ndgo:reduce")
 			}
 		default:
-			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, requires and rare", d.Name)
+			c.wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, requires and rare", d.Name)
 		}
 	}
 	return marked
@@ -77,10 +76,10 @@ func (c *checker) marked(fn *ast.FuncDecl) {
 		return
 	}
 	d := &Definition{Func: c.pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
-	op.Doc = userDoc(op.Name, fn)
-	if !c.onlyClass(op, d) || !c.operands(op, d) {
+	if !c.fold(op, d) || !c.onlyClass(op, d) || !c.operands(op, d) {
 		return
 	}
+	op.Doc = userDoc(op, fn)
 	c.manifest.Operators = append(c.manifest.Operators, op)
 	op.Definitions = append(op.Definitions, d)
 	op.Loops = c.instances(op, d)
@@ -100,60 +99,30 @@ func (c *checker) onlyClass(op *Operator, d *Definition) bool {
 	case list.Len() > 1:
 		c.wrong(d.Decl.Name.Pos(), "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", d.Func.Name(), list.Len())
 		return false
-	case d.Func.Signature().Params().Len() == 0 || d.Func.Signature().Params().At(0).Type() != list.At(0):
+	case len(d.Operands()) == 0 || d.Operands()[0].Type() != list.At(0):
 		c.wrong(d.Decl.Name.Pos(), "the first operand of %s must be of type %s, by which its loops are found", d.Func.Name(), list.At(0))
 		return false
 	}
-	op.class = c.constraint(d.Decl.Type.TypeParams.List[0].Type)
+	op.class = c.code(d.Decl.Type.TypeParams.List[0].Type, c.pkg.TypesInfo)
 	return true
 }
 
-// constraint emits the constraint x, which names may need the import of their package.
-func (c *checker) constraint(x ast.Expr) *jen.Statement {
-	switch x := x.(type) {
-	case *ast.Ident:
-		return c.typeName(x)
-	case *ast.SelectorExpr:
-		return c.typeName(x.Sel)
-	case *ast.ParenExpr:
-		return c.constraint(x.X)
-	case *ast.UnaryExpr:
-		return jen.Op(x.Op.String()).Add(c.constraint(x.X))
-	case *ast.BinaryExpr:
-		return c.constraint(x.X).Op(x.Op.String()).Add(c.constraint(x.Y))
-	case *ast.InterfaceType:
-		var all []jen.Code
-		for _, field := range x.Methods.List {
-			all = append(all, c.constraint(field.Type))
-		}
-		return jen.Interface(all...)
-	}
-	c.wrong(x.Pos(), "this constraint cannot be copied: give it a name")
-	return jen.Any()
-}
-
-func (c *checker) typeName(x *ast.Ident) *jen.Statement {
-	if object := c.pkg.TypesInfo.Uses[x]; object != nil && object.Pkg() != nil {
-		return jen.Qual(object.Pkg().Path(), x.Name)
-	}
-	return jen.Id(x.Name)
-}
-
-// userDoc returns the comment of fn as that of an operator called name.
-func userDoc(name string, fn *ast.FuncDecl) string {
+// userDoc returns the comment of fn as that of op.
+func userDoc(op *Operator, fn *ast.FuncDecl) string {
 	text := strings.TrimSpace(fn.Doc.Text())
 	for _, begin := range []string{" returns ", " reports whether "} {
 		if rest, ok := strings.CutPrefix(text, fn.Name.Name+begin); ok {
-			return name + begin + rest
+			return op.Name + begin + rest
 		}
 	}
-	var params []string
-	for _, field := range fn.Type.Params.List {
-		for _, p := range field.Names {
-			params = append(params, p.Name)
+	general := fmt.Sprintf("%s returns the reduction of %s by %s.", op.Name, list(op.Params), fn.Name.Name)
+	if op.fold == nil {
+		var names []string
+		for _, p := range op.Params {
+			names = append(names, p.Name)
 		}
+		general = fmt.Sprintf("%s returns %s(%s) for each element.", op.Name, fn.Name.Name, strings.Join(names, ", "))
 	}
-	general := name + " returns " + fn.Name.Name + "(" + strings.Join(params, ", ") + ") for each element."
 	return strings.TrimSpace(general + "\n\n" + text)
 }
 

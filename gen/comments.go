@@ -78,6 +78,19 @@ func (o *Output) document(op *Operator, form form) []string {
 		}
 		paragraphs[0] = op.sets(name, targets)
 		say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, all, name)
+	case "reduce":
+		paragraphs[0] = strings.Replace(paragraphs[0], op.Name, name, 1)
+		if form.suffix != "" {
+			paragraphs[0] = op.sets(name, "dst")
+			say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
+		}
+		shape := "shape of " + all
+		if len(op.Params) > 1 {
+			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
+			shape = "common shape"
+		}
+		say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
+		say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
 	case "strict":
 		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
 	}

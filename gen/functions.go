@@ -23,14 +23,19 @@ var (
 		{"strict", "", func(op *Operator) bool { return len(op.Params) == 2 }, strict},
 	}
 	userForms = []form{
-		{"ndarray", "", func(*Operator) bool { return true }, fresh},
-		{"into", "Into", func(*Operator) bool { return true }, into},
+		{"ndarray", "", (*Operator).isElementwise, fresh},
+		{"into", "Into", (*Operator).isElementwise, into},
 		{"inplace", "InPlace", (*Operator).overwrites, inplace},
+		{"reduce", "", (*Operator).isReduction, reduceFresh},
+		{"reduce", "Into", (*Operator).isReduction, reduceInto},
 	}
 )
 
 // overwrites reports whether the results can be stored in the first operands, since they have their types.
 func (op *Operator) overwrites() bool {
+	if op.fold != nil {
+		return false
+	}
 	for i, r := range op.Results {
 		if i == len(op.Params) || r.Type != op.Params[i].Type {
 			return false
@@ -38,6 +43,9 @@ func (op *Operator) overwrites() bool {
 	}
 	return true
 }
+
+func (op *Operator) isElementwise() bool { return op.fold == nil }
+func (op *Operator) isReduction() bool   { return op.fold != nil }
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.
 func functions(o *Output) {

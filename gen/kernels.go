@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/types"
@@ -42,12 +43,11 @@ func kernels(o *Output) {
 		o.goFile(family.base+".go", func(f *jen.File) {
 			for _, op := range family.operators {
 				o.userFunctions(f, op)
-				k := o.kernelFile(op)
-				f.Comment(o.variable(op) + " is the operator that " + predicate(op.Doc))
-				f.Var().Id(o.variable(op)).Op("=").Qual(o.Path("ufunc"), "Operator").Add(k.table())
-				for _, l := range op.Loops {
-					k.loop(f, l)
-					k.requirements(f, l)
+				if op.fold != nil {
+					o.join(f, op)
+				}
+				if op.fold == nil || !op.fold.plain {
+					o.kernelFile(op).operator(f)
 				}
 			}
 		})
@@ -61,6 +61,16 @@ func kernels(o *Output) {
 				}
 			})
 		}
+	}
+}
+
+// operator emits the table of the operator and its loops.
+func (k *kernelFile) operator(f *jen.File) {
+	f.Comment(k.variable(k.Operator) + " is the operator that " + predicate(k.Doc))
+	f.Var().Id(k.variable(k.Operator)).Op("=").Add(k.ufunc("Operator")).Add(k.table())
+	for _, l := range k.Loops {
+		k.loop(f, l)
+		k.requirements(f, l)
 	}
 }
 
@@ -97,7 +107,7 @@ func (m *Manifest) variable(op *Operator) string {
 // errorName returns what errors call the operator.
 func (m *Manifest) errorName(op *Operator) string {
 	if m.marked != nil {
-		return m.marked.Name + "." + op.Name
+		return m.marked.Name + "." + cmp.Or(op.joins, op.Name)
 	}
 	return op.Name
 }
@@ -239,6 +249,12 @@ func (k *kernelFile) formula(l *Loop) string {
 	for p := range l.Func.Signature().Params().Variables() {
 		params = append(params, p.Name())
 	}
+	if l.name != "" {
+		return fmt.Sprintf("%s(%s)", l.name, strings.Join(k.operands, ", "))
+	}
+	if k.Operator.fold != nil {
+		return fmt.Sprintf("%s(%s, %s)", l.Func.Name(), k.Operator.fold.text, strings.Join(k.operands, ", "))
+	}
 	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
 		if r, ok := body[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
 			return types.ExprString(r.Results[0])
@@ -361,12 +377,15 @@ func (k *kernelFile) function(prefix string, l *Loop) string {
 
 // call emits a call of the definition: ops.Less[int8](x, y).
 func (k *kernelFile) call(l *Loop, args ...jen.Code) *jen.Statement {
+	if k.Operator.fold != nil {
+		args = append([]jen.Code{l.Out().code().Call(k.Operator.fold.identity)}, args...)
+	}
 	return k.definition(l).Call(args...)
 }
 
 // definition emits the definition of l: ops.Less[int8].
 func (o *Output) definition(l *Loop) *jen.Statement {
-	s := jen.Qual(l.Func.Pkg().Path(), l.Func.Name())
+	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.name, l.Func.Name()))
 	if len(l.Args) > 0 {
 		var args []jen.Code
 		for _, e := range l.Args {

@@ -44,6 +44,8 @@ type Operator struct {
 	ResultConstraint string // the class of R, if that is the result
 
 	class *jen.Statement // the constraint of T as a user has written it
+	fold  *fold          // the reduction that it is, if a user's is one
+	joins string         // the reduction whose partial results it joins, if it does
 
 	Laws         []Law
 	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any
@@ -67,6 +69,9 @@ type Definition struct {
 	Func     *types.Func
 	Decl     *ast.FuncDecl
 	Requires []*Requirement
+
+	values []vector.Bound // of the first parameters, which are no operands
+	name   string         // of the function that loops call, if it is generated
 }
 
 // Declared returns the types of the operands as they are declared, results first.
@@ -74,10 +79,15 @@ func (d *Definition) Declared() (all []types.Type) {
 	for v := range d.Func.Signature().Results().Variables() {
 		all = append(all, v.Type())
 	}
-	for v := range d.Func.Signature().Params().Variables() {
+	for _, v := range d.Operands() {
 		all = append(all, v.Type())
 	}
 	return all
+}
+
+// Operands returns the parameters that are operands: all, but for what a reduction accumulates.
+func (d *Definition) Operands() []*types.Var {
+	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.values):]
 }
 
 // Outs returns the number of results.

@@ -100,7 +100,7 @@ func (o *Output) refused() error {
 	var wrong mistakes
 	for _, v := range o.Vectorised {
 		var r *vector.Refusal
-		if errors.As(v.Refused, &r) {
+		if v.Requirement == nil && errors.As(v.Refused, &r) {
 			at := r.Pos
 			at.Filename = o.relative(at.Filename)
 			text := r.Text

@@ -58,7 +58,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	ok := true
 	ast.Inspect(r.expression, func(n ast.Node) bool {
 		if name, isName := n.(*ast.Ident); isName && ok && info.Uses[name] != nil {
-			if ok = r.place(def.Func, name, info.Uses[name]); !ok {
+			if ok = r.place(def, name, info.Uses[name]); !ok {
 				c.wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared", r.Condition, name.Name)
 			}
 		}
@@ -74,14 +74,13 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	return r
 }
 
-// place notes what name stands for in a condition on the parameters of fn. It reports whether that is something that
+// place notes what name stands for in a condition on the operands of def. It reports whether that is something that
 // generated loops have.
-func (r *Requirement) place(fn *types.Func, name *ast.Ident, object types.Object) bool {
+func (r *Requirement) place(def *Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe {
 		return true
 	}
-	params := slices.Collect(fn.Signature().Params().Variables())
-	if k := slices.IndexFunc(params, func(p *types.Var) bool { return p == object }); k >= 0 {
+	if k := slices.IndexFunc(def.Operands(), func(p *types.Var) bool { return p == object }); k >= 0 {
 		r.operands[name] = k
 		if !slices.Contains(r.Reads, k) {
 			r.Reads = append(r.Reads, k)

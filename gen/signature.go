@@ -56,7 +56,7 @@ func (o *Output) table(op *Operator) jen.Code {
 func (op *Operator) typeParameter(operand string) string {
 	t := title(operand)
 	switch t {
-	case operand, "T", "R", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
+	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
 		return t + "Operand"
 	}
 	return t

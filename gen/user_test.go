@@ -18,7 +18,7 @@ func userModule(t *testing.T) string {
 	require.NoError(t, err)
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/user\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+library+"\n\ntool ndgo/gen\n")
-	for _, name := range []string{"../go.sum", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/user_test.go"} {
+	for _, name := range []string{"../go.sum", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/reductions.go", "testdata/user/user_test.go"} {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
 		put(t, filepath.Join(dir, filepath.Base(name)), string(text))

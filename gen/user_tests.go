@@ -15,42 +15,59 @@ import "github.com/dave/jennifer/jen"
 //		…
 //	}
 //
-//	func TestHypot3(t *testing.T) { ndtest.Hold(t, hypot3Ufuncs...) }
+//	func TestHypot3(t *testing.T) { ndtest.HoldUfuncs(t, hypot3Ufuncs...) }
 //
-//	func BenchmarkHypot3(b *testing.B) { ndtest.Measure(b, hypot3Ufuncs...) }
+//	func BenchmarkHypot3(b *testing.B) { ndtest.MeasureUfuncs(b, hypot3Ufuncs...) }
 func userTests(o *Output) {
 	ndtest := func(name string) *jen.Statement { return jen.Qual(o.Path("ndtest"), name) }
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
 	for _, family := range o.families() {
 		o.goFile(family.base+"_test.go", func(f *jen.File) {
 			for _, op := range family.operators {
+				kind, cases := "Ufunc", lower(op.Name)+"Ufuncs"
+				if op.fold != nil {
+					kind, cases = "Reduction", lower(op.Name)+"Reductions"
+				}
 				var all []jen.Code
 				for _, l := range op.Loops {
 					all = append(all, o.userTest(op, l))
 				}
-				table := lower(op.Name) + "Ufuncs"
-				f.Commentf("%s are %s at each element type.", table, op.Name)
-				f.Var().Id(table).Op("=").Index().Add(ndtest("Ufunc")).Add(lines(all...)).Line()
+				f.Commentf("%s are %s at each element type.", cases, op.Name)
+				f.Var().Id(cases).Op("=").Index().Add(ndtest(kind)).Add(lines(all...)).Line()
 				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Custom(oneLine,
-					ndtest("Hold").Call(jen.Id("t"), jen.Id(table).Op("..."))).Line()
+					ndtest("Hold"+kind+"s").Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
 				f.Func().Id("Benchmark"+op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).Custom(oneLine,
-					ndtest("Measure").Call(jen.Id("b"), jen.Id(table).Op("...")))
+					ndtest("Measure"+kind+"s").Call(jen.Id("b"), jen.Id(cases).Op("...")))
 			}
 		})
 	}
 }
 
-// userTest emits what one loop is held to.
+// userTest emits what one loop is held to. The call of a reduction takes options too:
+//
+//	{
+//		Definition: dot[float64],
+//		Identity: float64(0),
+//		Call: func(options []nd.Option, x ...nd.Array) {
+//			DotInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+//		},
+//	},
 func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
-	var args []jen.Code
+	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
+	var params, args []jen.Code
 	for i, e := range l.Types {
-		array := jen.Op("*").Qual(o.Path("ndarray"), "NDArray").Index(e.code())
-		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(array))
+		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.code())))
 	}
 	fields := []jen.Code{field("Definition", o.definition(l))}
+	if op.fold != nil {
+		fields = append(fields, field("Identity", l.Out().code().Call(op.fold.identity)))
+		params = append(params, jen.Id("options").Index().Add(nd("Option")))
+		args = append(args, jen.Id("options").Op("..."))
+	}
 	if conditions := conditions(op, l); conditions != nil {
 		fields = append(fields, field("Requires", jen.Index().Any().Values(conditions...)))
 	}
-	call := jen.Func().Params(jen.Id("x").Op("...").Qual(o.Path("ndarray"), "Array")).Block(jen.Id(op.Name + "Into").Call(args...))
+	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
+	call := jen.Func().Params(params...).Block(jen.Id(op.Name + "Into").Call(args...))
 	return lines(append(fields, field("Call", call))...)
 }

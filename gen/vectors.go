@@ -66,7 +66,7 @@ func vectors(o *Output) {
 		with := map[*Operator][]*Vectorised{}
 		for _, op := range family.operators {
 			for _, l := range op.Loops {
-				if op.like(l) != l {
+				if op.like(l) != l || op.fold != nil && op.fold.plain {
 					continue
 				}
 				for _, v := range o.vectorise(a, op, l) {
@@ -127,7 +127,7 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 	all[0].compile(a, op, f)
 	for _, r := range l.Requires {
 		if !r.Always(l) {
-			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), r.expression, r.info)
+			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), r.expression, r.info, l.values...)
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, op, f)
 			all = append(all, v)
@@ -149,7 +149,7 @@ func (v *Vectorised) compile(a *vector.Assembly, op *Operator, f *vector.Func) {
 
 // build returns the program of l.
 func (m *Manifest) build(l *Loop) (*vector.Func, error) {
-	return m.source.Build(l.Func, l.typeArguments(), l.promises())
+	return m.source.Build(l.Func, l.typeArguments(), l.promises(), l.values...)
 }
 
 // typeArguments returns the types at which l has its definition.

@@ -12,12 +12,18 @@ import (
 // A Promise is what is known of an operand, since it is checked before.
 type Promise struct{ NonZero, NonNegative bool }
 
-// Build returns the program of fn, with the given type arguments. Promises are of its operands, by number; there may be
-// fewer. The error is a *Refusal if the function cannot be compiled.
-func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f *Func, err error) {
+// Bound is the value of a parameter, an expression outside of functions, which is then no operand.
+type Bound struct {
+	Value ast.Expr
+	Info  *types.Info
+}
+
+// Build returns the program of fn, with the given type arguments, and its first parameters bound. Promises are of its
+// operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
+func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn]}
-	e := b.begin(fn, args)
+	e := b.begin(fn, args, bound)
 	for _, p := range parts(b.f.In) {
 		if p.operand < len(promises) {
 			b.promises = append(b.promises, promises[p.operand])
@@ -30,12 +36,12 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise) (f
 	return b.f, nil
 }
 
-// BuildCondition returns a program without results of the operands of fn, whose rare lanes are those where the condition x
+// BuildCondition returns a program without results of the operands of fn, as Build has them, whose rare lanes are those where the condition x
 // on them does not hold. The types in x are in info.
-func (s *Source) BuildCondition(fn *types.Func, args []types.Type, x ast.Expr, info *types.Info) (f *Func, err error) {
+func (s *Source) BuildCondition(fn *types.Func, args []types.Type, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}}
-	b.f.Rare = b.f.not(b.one(x, b.begin(fn, args)))
+	b.f.Rare = b.f.not(b.one(x, b.begin(fn, args, bound)))
 	return b.f, nil
 }
 
@@ -50,11 +56,18 @@ func catchRefusal(err *error) {
 	}
 }
 
-// begin returns the variables at the beginning of fn: its operands.
-func (b *builder) begin(fn *types.Func, args []types.Type) scope {
+// begin returns the variables at the beginning of fn: its first parameters, which are bound, and its operands.
+func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
 	b.setTypeArguments(fn, args)
-	e := scope{}
-	for p := range fn.Signature().Params().Variables() {
+	e, own := scope{}, b.function
+	for i := range fn.Signature().Params().Len() {
+		p := fn.Signature().Params().At(i)
+		if i < len(bound) {
+			b.function = &function{info: bound[i].Info}
+			e[p] = b.expression(bound[i].Value, scope{})
+			b.function = own
+			continue
+		}
 		b.f.In = append(b.f.In, b.operand(p))
 		for _, t := range b.layout(p.Pos(), p.Type()) {
 			e[p] = append(e[p], b.f.value(Param, t, uint64(len(b.f.Params))))

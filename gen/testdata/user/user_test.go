@@ -2,6 +2,7 @@ package user
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	nd "ndgo/ndarray"
@@ -35,6 +36,21 @@ func TestFunctions(t *testing.T) {
 	ndtest.Equal(t, angle.Slice(nd.At(0)), nd.Negative(angle.Slice(nd.At(1))))
 	ndtest.Equal(t, IsNear(nd.Of(1.0, 2), 1, 0.5), nd.Of(true, false))
 	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
+}
+
+func TestReductions(t *testing.T) {
+	x, y := nd.Matrix([][]float64{{0, 0}, {3, 4}}), nd.Matrix([][]float64{{0, 1}, {3, 0}, {0, 0}})
+	pairs := Distance(x.ExpandDims(1), y, nd.Axis(-1))
+	ndtest.Equal(t, pairs, nd.Matrix([][]float64{{1, 9, 0}, {18, 16, 25}}))
+	ndtest.Equal(t, Distance(x, 1, nd.Axis(0), nd.KeepDims), nd.Matrix([][]float64{{5, 10}}))
+	ndtest.Equal(t, DistanceInto(nd.Zeros[float64](2), x, y.Slice(nd.To(2)), nd.Axis(1)), nd.Of(1.0, 16))
+	ndtest.Equal(t, Furthest(nd.Of(1.0, -7, 7, 2)), nd.Scalar(7.0))
+	ndtest.Equal(t, InOrder(nd.Of(1, 2, 3), nd.Of(2, 2, 2)), nd.Scalar(false))
+	ndtest.Equal(t, Least(nd.Zeros[float64](0)), nd.Scalar(math.Inf(1)))
+	err := nd.Try(func() { Distance(x, y) })
+	if !errors.Is(err, nd.ErrBroadcast) || err.Error() != "user: Distance: shapes (2, 2) and (3, 2) do not broadcast: axis -2 has sizes 2 and 3" {
+		t.Errorf("the error is %v", err)
+	}
 }
 
 func TestMistakes(t *testing.T) {

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/vector"
+)
+
+// A fold is what makes a reduction of a function f(acc, x, …): acc ⊕ t(x, …), where ⊕ joins partial results. The terms
+// are t(x, …) = f(identity, x, …).
+type fold struct {
+	identity *jen.Statement // as the argument of a conversion
+	text     string         // the same as it is written
+
+	join  func(acc, term string) *jen.Statement // emits acc ⊕ term, or is nil where f(acc, x) joins itself
+	plain bool                                  // the terms are the elements
+}
+
+// fold finds out what reduction d is, if it is one. It reports whether all is well.
+func (c *checker) fold(op *Operator, d *Definition) bool {
+	all := directives(d.Decl.Doc)
+	i := slices.IndexFunc(all, func(x Directive) bool { return x.Name == "reduce" })
+	if i < 0 {
+		return true
+	}
+	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
+	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
+		c.wrong(d.Decl.Name.Pos(), "%s is no reduction: that is a func(acc, x T) T, of what was accumulated and of elements", d.Func.Name())
+		return false
+	}
+	f := &fold{}
+	value := c.identity(d, all[i], f)
+	if value == nil {
+		return false
+	}
+	d.values = []vector.Bound{*value}
+	op.fold = f
+	f.join, f.plain = c.joins(d)
+	if f.join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
+		c.wrong(d.Decl.Name.Pos(), "%s does not say how to join what was accumulated: end with return %s + term, "+
+			"or with * & | ^ && || min, max or a function of two in place of +, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
+		return false
+	}
+	return true
+}
+
+// identity returns the value that a directive gives as identity=VALUE, or nil after a mistake.
+func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.Bound {
+	for _, at := range wordPattern.FindAllStringIndex(directive.Text, -1) {
+		word := directive.Text[at[0]:at[1]]
+		pos := directive.TextPos + token.Pos(at[0])
+		text, ok := strings.CutPrefix(word, "identity=")
+		switch {
+		case word == "associative" || word == "commutative": // which every reduction is
+			continue
+		case !ok:
+			c.wrong(pos, "%s is unknown to ndgo:reduce, which has identity=VALUE", word)
+			return nil
+		}
+		f.text = text
+		of := d.Func.Signature().Params().At(0).Type()
+		conversion := fmt.Sprintf("%s(%s)", types.TypeString(of, types.RelativeTo(c.pkg.Types)), text)
+		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+			Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+		x, err := parser.ParseExpr(conversion)
+		if err == nil {
+			err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, d.Decl.Body.Lbrace, x, info)
+		}
+		if err != nil {
+			c.wrong(pos, "%s: %s", word, message(err))
+			return nil
+		}
+		value := x.(*ast.CallExpr).Args[0]
+		f.identity = c.code(value, info)
+		return &vector.Bound{Value: x, Info: info}
+	}
+	c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
+	return nil
+}
+
+// joins returns what emits acc ⊕ term, if the only return of d is of this form and acc stands nowhere else. It reports
+// whether the term is an element.
+func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Statement, plain bool) {
+	info, params := c.pkg.TypesInfo, d.Func.Signature().Params()
+	uses, returned := 0, []*ast.ReturnStmt(nil)
+	isAcc := func(x ast.Expr) bool {
+		name, ok := ast.Unparen(x).(*ast.Ident)
+		return ok && info.Uses[name] == params.At(0)
+	}
+	ast.Inspect(d.Decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Ident:
+			if isAcc(n) {
+				uses++
+			}
+		case *ast.ReturnStmt:
+			returned = append(returned, n)
+		}
+		return true
+	})
+	if uses != 1 || len(returned) != 1 || len(returned[0].Results) != 1 {
+		return nil, false
+	}
+	var first, second, term ast.Expr
+	var emit func(x, y jen.Code) *jen.Statement
+	switch x := ast.Unparen(returned[0].Results[0]).(type) {
+	case *ast.BinaryExpr:
+		if !slices.Contains([]token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}, x.Op) {
+			return nil, false
+		}
+		first, second = x.X, x.Y
+		emit = func(l, r jen.Code) *jen.Statement { return jen.Add(l).Op(x.Op.String()).Add(r) }
+	case *ast.CallExpr:
+		if len(x.Args) != 2 {
+			return nil, false
+		}
+		first, second = x.Args[0], x.Args[1]
+		emit = func(l, r jen.Code) *jen.Statement { return c.code(x.Fun, info).Call(l, r) }
+	default:
+		return nil, false
+	}
+	switch {
+	case isAcc(first):
+		term = second
+		join = func(acc, term string) *jen.Statement { return emit(jen.Id(acc), jen.Id(term)) }
+	case isAcc(second):
+		term = first
+		join = func(acc, term string) *jen.Statement { return emit(jen.Id(term), jen.Id(acc)) }
+	default:
+		return nil, false
+	}
+	element, ok := ast.Unparen(term).(*ast.Ident)
+	plain = ok && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
+		types.Identical(params.At(0).Type(), params.At(1).Type())
+	return join, plain
+}
