@@ -21,6 +21,15 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, o.check())
 }
 
+// TestFreshPackages does so for the packages of the module with operators of their own.
+func TestFreshPackages(t *testing.T) {
+	for _, dir := range []string{"../bench/internal/fused"} {
+		o, err := generate(dir)
+		require.NoError(t, err)
+		require.NoError(t, o.check())
+	}
+}
+
 // TestFromNothing runs the generator, as go generate does, in a copy of the module without a single generated file.
 func TestFromNothing(t *testing.T) {
 	if testing.Short() {

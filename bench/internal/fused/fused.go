@@ -1,0 +1,48 @@
+// Package fused has the expressions of the benchmark as operators: each is one function of scalars, and one pass over memory.
+package fused
+
+import (
+	"ndgo/elem"
+	nd "ndgo/ndarray"
+)
+
+//go:generate go run ndgo/gen
+
+// polynomial returns 2a + 3b² - c/d.
+//
+//ndgo:ufunc
+func polynomial[T nd.Float](a, b, c, d T) T { return T(2*a) + T(3*b*b) - c/d }
+
+// sineAndCosine returns sin²a + cos²b.
+//
+//ndgo:ufunc
+func sineAndCosine[T nd.Float](a, b T) T { return square(elem.Sin(a)) + square(elem.Cos(b)) }
+
+// hypot3 returns √(a² + b² + c²).
+//
+//ndgo:ufunc
+func hypot3[T nd.Float](a, b, c T) T { return elem.Sqrt(square(a) + square(b) + square(c)) }
+
+func square[T nd.Float](x T) T { return T(x * x) }
+
+// lerp returns a + (b - a)·c.
+//
+//ndgo:ufunc
+func lerp[T nd.Float](a, b, c T) T { return a + T((b-a)*c) }
+
+// blackScholes returns the price of a call: of a share at a price now, to be bought at the strike in so many years, at
+// an interest of 5 % and a volatility of 20 %.
+//
+//ndgo:ufunc
+func blackScholes[T nd.Float](share, strike, years T) T {
+	root := elem.Sqrt(years) * 0.2
+	first := (elem.Log(share/strike) + T(years*0.07)) / root
+	second := first - T(root)
+	return T(share*normal(first)) - T(T(strike*elem.Exp(years*-0.05))*normal(second))
+}
+
+// normal returns the probability that a normal variable is less than x, with a hyperbolic tangent: (1 + tanh(√(2/π)·(x +
+// 0.044715x³)))/2, after Page, Approximations to the cumulative normal function, Applied Statistics 26 (1977).
+func normal[T nd.Float](x T) T {
+	return (elem.Tanh(T(0.7978845608028654*(x*T(T(0.044715*x*x)+1)))) + 1) * 0.5
+}
