@@ -134,7 +134,7 @@ func (e *emitter) compute(s step) {
 // storeTruth stores a mask of four lanes as bytes: its bits 0 to 3, and those moved by 7, 14 and 21, are the last ones of
 // bytes.
 func (e *emitter) storeTruth(s step) {
-	c, bits := e.context, scratch.(reg.GPPhysical).As32()
+	c, bits := e.context, scratch.As32()
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[s.v.Type.Size()], e.of(s.from[0], s.v), bits)
 	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
 	c.ANDL(operand.U32(0x01010101), bits)
