@@ -1,0 +1,49 @@
+package main
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	nd "ndgo/ndarray"
+	"ndgo/ndtest"
+	"ndgo/ufunc"
+)
+
+// TestReport runs every formula in every tier that the machine has: the forms must agree.
+func TestReport(t *testing.T) {
+	for _, tier := range ufunc.Tiers() {
+		before := ufunc.Use(tier)
+		var b strings.Builder
+		if err := report(&b, 0); err != nil {
+			t.Errorf("NDGO_SIMD=%v: %v", tier, err)
+		}
+		ufunc.Use(before)
+		for _, f := range formulas() {
+			if !strings.Contains(b.String(), "\n"+f.name+" ") {
+				t.Errorf("%s is missing in\n%s", f.name, b.String())
+			}
+		}
+	}
+}
+
+// TestKnownValues holds the formulas to values that are known otherwise.
+func TestKnownValues(t *testing.T) {
+	// J. C. Hull, Options, Futures, and Other Derivatives, has N(d₁) = 0.6368 and a price of 10.4506 for these.
+	price := CallPrice(nd.Of(100.0), nd.Of(100.0), 1)
+	ndtest.AllClose(t, price, nd.Of(10.4506), nd.Tolerance(0, 0.01))
+
+	quarter := Haversine(nd.Of(0.0), 0, math.Pi/2, 0)
+	ndtest.AllClose(t, quarter, nd.Of(math.Pi/2*earthRadius), nd.Tolerance(1e-15, 0))
+
+	u, v := nd.Of(1.0), nd.Of(0.0) // nothing reacts where there is no v
+	ReactInPlace(u, v, 0, 0)
+	ndtest.Equal(t, u, nd.Of(1.0))
+	ndtest.Equal(t, v, nd.Of(0.0))
+
+	ndtest.Equal(t, SquaredDistance(nd.Of(0.0, 0), nd.Of(3.0, 4)), nd.Scalar(25.0))
+	ndtest.Equal(t, Hypot3(nd.Of(2.0), 3, 6), nd.Of(7.0))
+	ndtest.Equal(t, Lerp(nd.Of(1.0, 5), 3, 0.25), nd.Of(1.5, 4.5))
+	ndtest.Equal(t, Clip(nd.Of(-7, 3, 12), 0, 10), nd.Of(0, 3, 10))
+	ndtest.Equal(t, Polynomial(nd.Of(1.0), 2, 3, 4), nd.Of(13.25))
+}
