@@ -28,7 +28,7 @@ func (c *checker) checkMarked() error {
 		c.marked(fn)
 	}
 	if marked == nil {
-		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc", c.pkg.Name)
+		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc or //ndgo:reduce", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)

@@ -1,14 +1,46 @@
 // Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
 // tests that hold both to the definitions, benchmarks, and a table for reference.
 //
-//	go run ndgo/gen [-check] [-explain name] go.generate
+//	go run ndgo/gen [-check] [-explain name] [-fix] [-o directory] [go.generate | directory]
 //
-// With -check it writes nothing, names the files that are stale, missing or extra, and exits with status 1 if there are
-// any.
+// The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
+// argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
+// if there are any. With -explain it says what the loops of an operator, or of all, were compiled to. With -fix it first
+// converts products in the marked functions and in those of their package that they call, where some machines would fuse
+// them with a sum: x*y + z becomes T(x*y) + z. With -o the files go to another directory.
+//
+// # Marked functions
+//
+// In a module that requires ndgo and has the line tool ndgo/gen in its go.mod, functions of scalars become functions of
+// arrays:
+//
+//	//go:generate go run ndgo/gen
+//
+//	// hypot3 returns √(a² + b² + c²).
+//	//
+//	//ndgo:ufunc
+//	func hypot3[T nd.Float](a, b, c T) T { return elem.Sqrt(T(a*a) + T(b*b) + T(c*c)) }
+//
+//	// dot returns Σxy.
+//	//
+//	//ndgo:reduce identity=0
+//	func dot[T nd.Float](acc, x, y T) T { return acc + T(x*y) }
+//
+// They have names with small first letters, and either one type parameter, of the first operand and perhaps of others, or
+// none. The first makes Hypot3, Hypot3Into and Hypot3InPlace, of which the last is there if the results have the types of
+// the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
+// with the term at the end, by an operator + * & | ^ && ||, min, max or a function of two, in any order: it must be
+// associative and commutative, which the generated test tries. Generated files are called as the file of the functions, with
+// z_ in front.
+//
+// Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
+// of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools and
+// structs and arrays of them. A function with the directive //ndgo:rare in its comment may be any Go: elements that reach it
+// are computed one by one. Of the directives below, marked functions may have requires.
 //
 // # The manifest
 //
-// The definitions are Go functions of scalars in the file go.generate at the root of the module:
+// The definitions of ndgo's own operators are Go functions of scalars in the file go.generate at the root of the module:
 //
 //	// Arithmetic.
 //

@@ -26,6 +26,13 @@ func userModule(t *testing.T) string {
 	return dir
 }
 
+func read(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	return string(text)
+}
+
 func put(t *testing.T, file, text string) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o777))
