@@ -118,18 +118,11 @@ func expParts(x pair) (r, tail float64, k int32) {
 //
 // The rest of the Taylor series after x¹⁴ is below 2⁻⁶³.
 func expSeries(x pair) (r, tail float64) {
-	p := 1. / 87178291200
-	p = math.FMA(p, x.hi, 1./6227020800)
-	p = math.FMA(p, x.hi, 1./479001600)
-	p = math.FMA(p, x.hi, 1./39916800)
-	p = math.FMA(p, x.hi, 1./3628800)
-	p = math.FMA(p, x.hi, 1./362880)
-	p = math.FMA(p, x.hi, 1./40320)
-	p = math.FMA(p, x.hi, 1./5040)
-	p = math.FMA(p, x.hi, 1./720)
-	p = math.FMA(p, x.hi, 1./120)
-	p = math.FMA(p, x.hi, 1./24)
-	p = math.FMA(p, x.hi, 1./6)
+	x2 := float64(x.hi * x.hi)
+	x4 := float64(x2 * x2)
+	p := cubic(x.hi, x2, 1./39916800, 1./479001600, 1./6227020800, 1./87178291200)
+	p = math.FMA(p, x4, cubic(x.hi, x2, 1./5040, 1./40320, 1./362880, 1./3628800))
+	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
 	h := product(x.hi, x.hi).half()
 	s := quickSum(x.hi, h.hi)
 	// The derivative of the exponential, about 1 + x, multiplies the second part of x.

@@ -9,10 +9,13 @@ import "math"
 // toInteger added to a float of less than 2⁵¹ rounds it to an integer, which is then in the last bits.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ.
+// expSingle returns eˣ, by adding to the exponent of a series. That keeps NaN, which has no bits that are no float32's.
 func expSingle(x float64) float64 {
-	p, t := expPartsSingle(x)
-	return math.FMA(p, t, p)
+	x = limitSingle(x, 128)
+	n := math.FMA(x, math.Log2E, toInteger)
+	x = math.FMA(-(n - toInteger), math.Ln2, x)
+	z := math.FMA(math.FMA(expTailOfReduced(x), x, 1), x, 1)
+	return math.Float64frombits(math.Float64bits(z) + math.Float64bits(n)<<52)
 }
 
 // exp2Single returns 2ˣ.
@@ -54,14 +57,16 @@ func limitSingle(x, limit float64) float64 {
 func powerOfBits(n float64) float64 { return math.Float64frombits((math.Float64bits(n) + 1023) << 52) }
 
 // expm1OfReduced returns eˣ - 1 for |x| ≤ ln 2 / 2.
-func expm1OfReduced(x float64) float64 {
+func expm1OfReduced(x float64) float64 { return x * math.FMA(expTailOfReduced(x), x, 1) }
+
+// expTailOfReduced returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 2.
+func expTailOfReduced(x float64) float64 {
 	p := 0x1.a17e0bd261c93p-13
 	p = math.FMA(p, x, 0x1.6d432805d5774p-10)
 	p = math.FMA(p, x, 0x1.1110ab6cd23dep-7)
 	p = math.FMA(p, x, 0x1.5554e902cc4f5p-5)
 	p = math.FMA(p, x, 0x1.5555557430bbep-3)
-	p = math.FMA(p, x, 0x1.0000000b92074p-1)
-	return x * math.FMA(p, x, 1)
+	return math.FMA(p, x, 0x1.0000000b92074p-1)
 }
 
 // logSingle returns the natural logarithm of x.

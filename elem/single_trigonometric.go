@@ -34,11 +34,10 @@ func cosSingle(x float64) float64 {
 func sinOfHalfTurn(x, n float64) float64 {
 	r := math.FMA(-n, pi2, math.FMA(-n, pi1, x))
 	w := float64(r * r)
+	w2 := float64(w * w)
+	w4 := float64(w2 * w2)
 	p := -0x1.9db3dbadef533p-26
-	p = math.FMA(p, w, 0x1.7196a65cbdb37p-19)
-	p = math.FMA(p, w, -0x1.a019063e3425dp-13)
-	p = math.FMA(p, w, 0x1.11110fdbba77dp-7)
-	p = math.FMA(p, w, -0x1.5555555461a48p-3)
+	p = math.FMA(p, w4, cubic(w, w2, -0x1.5555555461a48p-3, 0x1.11110fdbba77dp-7, -0x1.a019063e3425dp-13, 0x1.7196a65cbdb37p-19))
 	return r * math.FMA(p, w, 1)
 }
 
@@ -96,17 +95,10 @@ func atan2Single(y, x float64) float64 {
 // atanOfUnit returns the arc tangent of x in [0, 1].
 func atanOfUnit(x float64) float64 {
 	w := float64(x * x)
-	p := 0x1.4751a9ddef9d6p-11
-	p = math.FMA(p, w, -0x1.1ffc5dfd8fdaap-8)
-	p = math.FMA(p, w, 0x1.daa339fe96397p-7)
-	p = math.FMA(p, w, -0x1.f3328f53b1ed1p-6)
-	p = math.FMA(p, w, 0x1.87408708bcdf3p-5)
-	p = math.FMA(p, w, -0x1.00e0435659aa2p-4)
-	p = math.FMA(p, w, 0x1.371ad7d0baf87p-4)
-	p = math.FMA(p, w, -0x1.73bac49b247cep-4)
-	p = math.FMA(p, w, 0x1.c70ce7752c1b0p-4)
-	p = math.FMA(p, w, -0x1.2491e5c54905ap-3)
-	p = math.FMA(p, w, 0x1.999997a52b433p-3)
-	p = math.FMA(p, w, -0x1.5555555484767p-2)
+	w2 := float64(w * w)
+	w4 := float64(w2 * w2)
+	p := cubic(w, w2, -0x1.f3328f53b1ed1p-6, 0x1.daa339fe96397p-7, -0x1.1ffc5dfd8fdaap-8, 0x1.4751a9ddef9d6p-11)
+	p = math.FMA(p, w4, cubic(w, w2, -0x1.73bac49b247cep-4, 0x1.371ad7d0baf87p-4, -0x1.00e0435659aa2p-4, 0x1.87408708bcdf3p-5))
+	p = math.FMA(p, w4, cubic(w, w2, -0x1.5555555484767p-2, 0x1.999997a52b433p-3, -0x1.2491e5c54905ap-3, 0x1.c70ce7752c1b0p-4))
 	return math.FMA(float64(x*w), p, x)
 }

@@ -50,7 +50,7 @@ def show(name, f, low, high, degree, scale):
 
 
 h = log(2) / 2
-show("expm1OfReduced", near(lambda x: (expm1(x) - x) / x**2, mpf(1) / 2), -h * mpf("1.0001"), h, 5, h)
+show("expTailOfReduced", near(lambda x: (expm1(x) - x) / x**2, mpf(1) / 2), -h * mpf("1.0001"), h, 5, h)
 w = ((sqrt(2) - 1) / (sqrt(2) + 1)) ** 2
 show("logOfReduced", near(lambda w: (2 * atanh(sqrt(w)) / sqrt(w) - 2) / w, mpf(2) / 3), 0, w, 3, w / 2)
 w = (pi / 2) ** 2

@@ -78,7 +78,7 @@ func plan(f *Func, t target) *kernel {
 }
 
 // longBody is how many operations keep a processor busy without copies side by side.
-const longBody = 200
+const longBody = 300
 
 // maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
 const maxReloads = 12

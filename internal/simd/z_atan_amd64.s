@@ -6,11 +6,8 @@
 
 // func atanFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $64-8
-	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits32_3f800000<>+0(SB), X15
-	VMOVDQU vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y14
-	VMOVDQU vectorbits64_3ff921fb54442d18<>+0(SB), Y13
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $128-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -43,78 +40,98 @@ loop:
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
 	VMOVDQU     16(DI), X2
 	VPAND       vectorbits32_7fffffff<>+0(SB), X2, X3
-	VMINPS      X1, X15, X4
-	VMINPS      X3, X15, X5
-	VMAXPS      X15, X1, X6
-	VMAXPS      X15, X3, X7
-	VCVTPS2PD   X4, Y8
+	VMOVDQU     vectorbits32_3f800000<>+0(SB), X4
+	VMINPS      X1, X4, X5
+	VMINPS      X3, X4, X6
+	VMAXPS      X4, X1, X7
+	VMAXPS      X4, X3, X8
 	VCVTPS2PD   X5, Y9
 	VCVTPS2PD   X6, Y10
 	VCVTPS2PD   X7, Y11
-	VDIVPD      Y10, Y8, Y10
+	VCVTPS2PD   X8, Y12
 	VDIVPD      Y11, Y9, Y11
-	VCMPPS      $0x00, X6, X4, X4
+	VDIVPD      Y12, Y10, Y12
 	VCMPPS      $0x00, X7, X5, X5
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X6, X6
+	VCMPPS      $0x00, X8, X6, X6
 	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X7, X7
-	VPMOVSXDQ   X4, Y4
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X8, X8
 	VPMOVSXDQ   X5, Y5
 	VPMOVSXDQ   X6, Y6
 	VPMOVSXDQ   X7, Y7
-	VBLENDVPD   Y4, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
+	VPMOVSXDQ   X8, Y8
 	VBLENDVPD   Y5, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
-	VBLENDVPD   Y6, Y8, Y4, Y4
+	VBLENDVPD   Y6, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
 	VBLENDVPD   Y7, Y9, Y5, Y5
-	VMULPD      Y4, Y4, Y6
+	VBLENDVPD   Y8, Y10, Y6, Y6
 	VMULPD      Y5, Y5, Y7
-	VMOVAPD     Y14, Y8
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y6, Y8
-	VMOVAPD     Y14, Y9
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y7, Y9
-	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y7, Y9
-	VMULPD      Y6, Y4, Y10
-	VMULPD      Y7, Y5, Y11
-	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y6, Y8
-	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y7, Y9
-	VCMPPS      $0x11, X1, X15, X1
-	VCMPPS      $0x11, X3, X15, X3
-	VFMADD231PD Y8, Y10, Y4
-	VFMADD231PD Y9, Y11, Y5
+	VMULPD      Y6, Y6, Y8
+	VMULPD      Y7, Y7, Y9
+	VMULPD      Y8, Y8, Y10
+	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y11
+	VMOVAPD     Y11, Y12
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y7, Y12
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y8, Y11
+	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y13
+	VMOVAPD     Y13, Y14
+	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y7, Y14
+	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y8, Y13
+	VFMADD231PD Y9, Y12, Y14
+	VFMADD231PD Y10, Y11, Y13
+	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y11
+	VMOVAPD     Y11, Y12
+	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y7, Y12
+	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y8, Y11
+	VCMPPS      $0x11, X1, X4, X1
+	VCMPPS      $0x11, X3, X4, X3
 	VPMOVSXDQ   X1, Y1
 	VPMOVSXDQ   X3, Y3
-	VSUBPD      Y4, Y13, Y6
-	VSUBPD      Y5, Y13, Y7
 	VCVTPS2PD   X0, Y0
 	VCVTPS2PD   X2, Y2
-	VBLENDVPD   Y1, Y6, Y4, Y1
-	VBLENDVPD   Y3, Y7, Y5, Y3
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y4
+	VMOVAPD     Y4, Y15
+	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y7, Y15
+	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y8, Y4
+	VFMADD231PD Y9, Y12, Y15
+	VFMADD231PD Y10, Y11, Y4
+	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y11
+	VMOVAPD     Y11, Y12
+	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y7, Y12
+	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y8, Y11
+	VMOVUPD     Y2, 64(SP)
+	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y2
+	VMOVUPD     Y0, 96(SP)
+	VMOVAPD     Y2, Y0
+	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y7, Y0
+	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y8, Y2
+	VFMADD231PD Y9, Y12, Y0
+	VFMADD231PD Y10, Y11, Y2
+	VMULPD      Y9, Y9, Y9
+	VMULPD      Y10, Y10, Y10
+	VFMADD231PD Y9, Y14, Y15
+	VFMADD231PD Y10, Y13, Y4
+	VFMADD231PD Y9, Y15, Y0
+	VFMADD231PD Y10, Y4, Y2
+	VMULPD      Y7, Y5, Y4
+	VMULPD      Y8, Y6, Y7
+	VFMADD231PD Y0, Y4, Y5
+	VFMADD231PD Y2, Y7, Y6
+	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y0
+	VSUBPD      Y5, Y0, Y2
+	VSUBPD      Y6, Y0, Y0
+	VBLENDVPD   Y1, Y2, Y5, Y1
+	VBLENDVPD   Y3, Y0, Y6, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR        Y0, Y1, Y0
-	VPOR        Y2, Y3, Y1
-	VCVTPD2PSY  Y0, X0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMOVUPD     96(SP), Y2
+	VPOR        Y2, Y1, Y1
+	VMOVUPD     64(SP), Y2
+	VPOR        Y2, Y0, Y0
 	VCVTPD2PSY  Y1, X1
-	VMOVDQU     X0, (SI)
-	VMOVDQU     X1, 16(SI)
+	VCVTPD2PSY  Y0, X0
+	VMOVDQU     X1, (SI)
+	VMOVDQU     X0, 16(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
 	SUBQ        $0x00000008, CX
@@ -132,38 +149,47 @@ rest:
 single:
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMINPS      X1, X15, X2
-	VMAXPS      X15, X1, X3
-	VCVTPS2PD   X2, Y4
+	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
+	VMINPS      X1, X2, X3
+	VMAXPS      X2, X1, X4
 	VCVTPS2PD   X3, Y5
-	VDIVPD      Y5, Y4, Y5
-	VCMPPS      $0x00, X3, X2, X2
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ   X2, Y2
+	VCVTPS2PD   X4, Y6
+	VDIVPD      Y6, Y5, Y6
+	VCMPPS      $0x00, X4, X3, X3
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
 	VPMOVSXDQ   X3, Y3
-	VBLENDVPD   Y2, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VBLENDVPD   Y3, Y4, Y2, Y2
-	VMULPD      Y2, Y2, Y3
-	VMOVAPD     Y14, Y4
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y3, Y4
-	VMULPD      Y3, Y2, Y5
-	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y3, Y4
-	VCMPPS      $0x11, X1, X15, X1
-	VFMADD231PD Y4, Y5, Y2
+	VPMOVSXDQ   X4, Y4
+	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD   Y4, Y5, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
+	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
+	VFMADD231PD Y5, Y6, Y7
+	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
+	VCMPPS      $0x11, X1, X2, X1
 	VPMOVSXDQ   X1, Y1
-	VSUBPD      Y2, Y13, Y3
 	VCVTPS2PD   X0, Y0
-	VBLENDVPD   Y1, Y3, Y2, Y1
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y2
+	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y2
+	VFMADD231PD Y5, Y6, Y2
+	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
+	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y8
+	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y8
+	VFMADD231PD Y5, Y6, Y8
+	VMULPD      Y5, Y5, Y5
+	VFMADD231PD Y5, Y7, Y2
+	VFMADD231PD Y5, Y2, Y8
+	VMULPD      Y4, Y3, Y2
+	VFMADD231PD Y8, Y2, Y3
+	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y2
+	VSUBPD      Y3, Y2, Y2
+	VBLENDVPD   Y1, Y2, Y3, Y1
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR        Y0, Y1, Y0
 	VCVTPD2PSY  Y0, X0
@@ -205,38 +231,47 @@ whole1:
 	MOVQ        r+0(FP), AX
 	VMOVDQU     (DI), X0
 	VPAND       vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMINPS      X1, X15, X2
-	VMAXPS      X15, X1, X3
-	VCVTPS2PD   X2, Y4
+	VMOVDQU     vectorbits32_3f800000<>+0(SB), X2
+	VMINPS      X1, X2, X3
+	VMAXPS      X2, X1, X4
 	VCVTPS2PD   X3, Y5
-	VDIVPD      Y5, Y4, Y5
-	VCMPPS      $0x00, X3, X2, X2
-	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ   X2, Y2
+	VCVTPS2PD   X4, Y6
+	VDIVPD      Y6, Y5, Y6
+	VCMPPS      $0x00, X4, X3, X3
+	VCMPPS      $0x00, vectorbits32_00000000<>+0(SB), X4, X4
 	VPMOVSXDQ   X3, Y3
-	VBLENDVPD   Y2, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VBLENDVPD   Y3, Y4, Y2, Y2
-	VMULPD      Y2, Y2, Y3
-	VMOVAPD     Y14, Y4
-	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3f8daa339fe96397<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfb00e0435659aa2<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfb73bac49b247ce<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_bfc2491e5c54905a<>+0(SB), Y3, Y4
-	VFMADD213PD vectorbits64_3fc999997a52b433<>+0(SB), Y3, Y4
-	VMULPD      Y3, Y2, Y5
-	VFMADD213PD vectorbits64_bfd5555555484767<>+0(SB), Y3, Y4
-	VCMPPS      $0x11, X1, X15, X1
-	VFMADD231PD Y4, Y5, Y2
+	VPMOVSXDQ   X4, Y4
+	VBLENDVPD   Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VBLENDVPD   Y4, Y5, Y3, Y3
+	VMULPD      Y3, Y3, Y4
+	VMULPD      Y4, Y4, Y5
+	VMOVDQU     vectorbits64_bf71ffc5dfd8fdaa<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3f44751a9ddef9d6<>+0(SB), Y4, Y6
+	VMOVDQU     vectorbits64_bf9f3328f53b1ed1<>+0(SB), Y7
+	VFMADD231PD vectorbits64_3f8daa339fe96397<>+0(SB), Y4, Y7
+	VFMADD231PD Y5, Y6, Y7
+	VMOVDQU     vectorbits64_bfb00e0435659aa2<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fa87408708bcdf3<>+0(SB), Y4, Y6
+	VCMPPS      $0x11, X1, X2, X1
 	VPMOVSXDQ   X1, Y1
-	VSUBPD      Y2, Y13, Y3
 	VCVTPS2PD   X0, Y0
-	VBLENDVPD   Y1, Y3, Y2, Y1
 	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y0
+	VMOVDQU     vectorbits64_bfb73bac49b247ce<>+0(SB), Y2
+	VFMADD231PD vectorbits64_3fb371ad7d0baf87<>+0(SB), Y4, Y2
+	VFMADD231PD Y5, Y6, Y2
+	VMOVDQU     vectorbits64_bfc2491e5c54905a<>+0(SB), Y6
+	VFMADD231PD vectorbits64_3fbc70ce7752c1b0<>+0(SB), Y4, Y6
+	VMOVDQU     vectorbits64_bfd5555555484767<>+0(SB), Y8
+	VFMADD231PD vectorbits64_3fc999997a52b433<>+0(SB), Y4, Y8
+	VFMADD231PD Y5, Y6, Y8
+	VMULPD      Y5, Y5, Y5
+	VFMADD231PD Y5, Y7, Y2
+	VFMADD231PD Y5, Y2, Y8
+	VMULPD      Y4, Y3, Y2
+	VFMADD231PD Y8, Y2, Y3
+	VMOVDQU     vectorbits64_3ff921fb54442d18<>+0(SB), Y2
+	VSUBPD      Y3, Y2, Y2
+	VBLENDVPD   Y1, Y2, Y3, Y1
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPOR        Y0, Y1, Y0
 	VCVTPD2PSY  Y0, X0
@@ -281,28 +316,6 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
-DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
-GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
-DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
-GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
-DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
-GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits32_7fffffff<>+0(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+4(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+8(SB)/4, $0x7fffffff
@@ -312,6 +325,16 @@ DATA vectorbits32_7fffffff<>+20(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+24(SB)/4, $0x7fffffff
 DATA vectorbits32_7fffffff<>+28(SB)/4, $0x7fffffff
 GLOBL vectorbits32_7fffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits32_3f800000<>+0(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+4(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+8(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+12(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+16(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+20(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+24(SB)/4, $0x3f800000
+DATA vectorbits32_3f800000<>+28(SB)/4, $0x3f800000
+GLOBL vectorbits32_3f800000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits32_00000000<>+0(SB)/4, $0x00000000
 DATA vectorbits32_00000000<>+4(SB)/4, $0x00000000
@@ -329,17 +352,17 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+8(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+16(SB)/8, $0xbf71ffc5dfd8fdaa
+DATA vectorbits64_bf71ffc5dfd8fdaa<>+24(SB)/8, $0xbf71ffc5dfd8fdaa
+GLOBL vectorbits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
 DATA vectorbits64_3f44751a9ddef9d6<>+8(SB)/8, $0x3f44751a9ddef9d6
 DATA vectorbits64_3f44751a9ddef9d6<>+16(SB)/8, $0x3f44751a9ddef9d6
 DATA vectorbits64_3f44751a9ddef9d6<>+24(SB)/8, $0x3f44751a9ddef9d6
 GLOBL vectorbits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
-DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
-GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
 DATA vectorbits64_bf9f3328f53b1ed1<>+8(SB)/8, $0xbf9f3328f53b1ed1
@@ -347,11 +370,11 @@ DATA vectorbits64_bf9f3328f53b1ed1<>+16(SB)/8, $0xbf9f3328f53b1ed1
 DATA vectorbits64_bf9f3328f53b1ed1<>+24(SB)/8, $0xbf9f3328f53b1ed1
 GLOBL vectorbits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
-DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
-GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+8(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+16(SB)/8, $0x3f8daa339fe96397
+DATA vectorbits64_3f8daa339fe96397<>+24(SB)/8, $0x3f8daa339fe96397
+GLOBL vectorbits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
 DATA vectorbits64_bfb00e0435659aa2<>+8(SB)/8, $0xbfb00e0435659aa2
@@ -359,11 +382,17 @@ DATA vectorbits64_bfb00e0435659aa2<>+16(SB)/8, $0xbfb00e0435659aa2
 DATA vectorbits64_bfb00e0435659aa2<>+24(SB)/8, $0xbfb00e0435659aa2
 GLOBL vectorbits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
-DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
-GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+8(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+16(SB)/8, $0x3fa87408708bcdf3
+DATA vectorbits64_3fa87408708bcdf3<>+24(SB)/8, $0x3fa87408708bcdf3
+GLOBL vectorbits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
 DATA vectorbits64_bfb73bac49b247ce<>+8(SB)/8, $0xbfb73bac49b247ce
@@ -371,11 +400,11 @@ DATA vectorbits64_bfb73bac49b247ce<>+16(SB)/8, $0xbfb73bac49b247ce
 DATA vectorbits64_bfb73bac49b247ce<>+24(SB)/8, $0xbfb73bac49b247ce
 GLOBL vectorbits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
-DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+8(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+16(SB)/8, $0x3fb371ad7d0baf87
+DATA vectorbits64_3fb371ad7d0baf87<>+24(SB)/8, $0x3fb371ad7d0baf87
+GLOBL vectorbits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
 DATA vectorbits64_bfc2491e5c54905a<>+8(SB)/8, $0xbfc2491e5c54905a
@@ -383,11 +412,11 @@ DATA vectorbits64_bfc2491e5c54905a<>+16(SB)/8, $0xbfc2491e5c54905a
 DATA vectorbits64_bfc2491e5c54905a<>+24(SB)/8, $0xbfc2491e5c54905a
 GLOBL vectorbits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
-DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
-GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+8(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+16(SB)/8, $0x3fbc70ce7752c1b0
+DATA vectorbits64_3fbc70ce7752c1b0<>+24(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL vectorbits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
 DATA vectorbits64_bfd5555555484767<>+8(SB)/8, $0xbfd5555555484767
@@ -395,11 +424,17 @@ DATA vectorbits64_bfd5555555484767<>+16(SB)/8, $0xbfd5555555484767
 DATA vectorbits64_bfd5555555484767<>+24(SB)/8, $0xbfd5555555484767
 GLOBL vectorbits64_bfd5555555484767<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+8(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+16(SB)/8, $0x3fc999997a52b433
+DATA vectorbits64_3fc999997a52b433<>+24(SB)/8, $0x3fc999997a52b433
+GLOBL vectorbits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+8(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+16(SB)/8, $0x3ff921fb54442d18
+DATA vectorbits64_3ff921fb54442d18<>+24(SB)/8, $0x3ff921fb54442d18
+GLOBL vectorbits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -410,14 +445,7 @@ GLOBL vectorbits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $32
 // func atanFloat32AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512F, AVX512VL, BMI2, CMOV
 TEXT ·atanFloat32AVX512(SB), NOSPLIT, $384-8
-	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z28
-	VPBROADCASTD bits32_7fffffff<>+0(SB), Y27
-	VPBROADCASTD bits32_3f800000<>+0(SB), Y31
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z26
-	VPXORQ       Y25, Y25, Y25
-	VPBROADCASTQ bits64_bf71ffc5dfd8fdaa<>+0(SB), Z30
-	VPBROADCASTQ bits64_3ff921fb54442d18<>+0(SB), Z29
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -448,22 +476,22 @@ packed1:
 
 loop:
 	VMOVDQU64        (DI), Y0
-	VPANDD           Y27, Y0, Y1
+	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
 	VMOVDQU64        32(DI), Y2
-	VPANDD           Y27, Y2, Y3
+	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y2, Y3
 	VMOVDQU64        64(DI), Y4
-	VPANDD           Y27, Y4, Y5
+	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y4, Y5
 	VMOVDQU64        96(DI), Y6
-	VPANDD           Y27, Y6, Y7
-	VMINPS           Y1, Y31, Y8
-	VMINPS           Y3, Y31, Y9
-	VMINPS           Y5, Y31, Y10
-	VMINPS           Y7, Y31, Y11
-	VMAXPS           Y31, Y1, Y12
-	VMAXPS           Y31, Y3, Y13
-	VMAXPS           Y31, Y5, Y14
-	VMAXPS           Y31, Y7, Y15
-	VCVTPS2PD        Y8, Z16
+	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y6, Y7
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Y8
+	VMINPS           Y1, Y8, Y9
+	VMINPS           Y3, Y8, Y10
+	VMINPS           Y5, Y8, Y11
+	VMINPS           Y7, Y8, Y12
+	VMAXPS           Y8, Y1, Y13
+	VMAXPS           Y8, Y3, Y14
+	VMAXPS           Y8, Y5, Y15
+	VMAXPS           Y8, Y7, Y16
 	VCVTPS2PD        Y9, Z17
 	VCVTPS2PD        Y10, Z18
 	VCVTPS2PD        Y11, Z19
@@ -471,118 +499,148 @@ loop:
 	VCVTPS2PD        Y13, Z21
 	VCVTPS2PD        Y14, Z22
 	VCVTPS2PD        Y15, Z23
-	VDIVPD           Z20, Z16, Z20
+	VCVTPS2PD        Y16, Z24
 	VDIVPD           Z21, Z17, Z21
 	VDIVPD           Z22, Z18, Z22
 	VDIVPD           Z23, Z19, Z23
-	VCMPPS           $0x00, Y12, Y8, K1
-	VCMPPS           $0x00, Y13, Y9, K2
-	VCMPPS           $0x00, Y14, Y10, K3
-	VCMPPS           $0x00, Y15, Y11, K4
-	VCMPPS           $0x00, Y25, Y12, K5
-	VCMPPS           $0x00, Y25, Y13, K6
+	VDIVPD           Z24, Z20, Z24
+	VCMPPS           $0x00, Y13, Y9, K1
+	VCMPPS           $0x00, Y14, Y10, K2
+	VCMPPS           $0x00, Y15, Y11, K3
+	VCMPPS           $0x00, Y16, Y12, K4
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y13, K5
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y14, K6
 	KMOVQ            K6, 256(SP)
-	VCMPPS           $0x00, Y25, Y14, K6
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y15, K6
 	KMOVQ            K6, 320(SP)
-	VCMPPS           $0x00, Y25, Y15, K6
-	VBLENDMPD        Z28, Z20, K1, Z8
-	VBLENDMPD        Z28, Z21, K2, Z9
-	VBLENDMPD        Z28, Z22, K3, Z10
-	VBLENDMPD        Z28, Z23, K4, Z11
-	VBLENDMPD        Z16, Z8, K5, Z8
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y16, K6
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z21, K1, Z9
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z22, K2, Z10
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z23, K3, Z11
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z24, K4, Z12
+	VBLENDMPD        Z17, Z9, K5, Z9
 	KMOVQ            256(SP), K1
-	VBLENDMPD        Z17, Z9, K1, Z9
-	KMOVQ            320(SP), K1
 	VBLENDMPD        Z18, Z10, K1, Z10
-	VBLENDMPD        Z19, Z11, K6, Z11
-	VMULPD           Z8, Z8, Z12
+	KMOVQ            320(SP), K1
+	VBLENDMPD        Z19, Z11, K1, Z11
+	VBLENDMPD        Z20, Z12, K6, Z12
 	VMULPD           Z9, Z9, Z13
 	VMULPD           Z10, Z10, Z14
 	VMULPD           Z11, Z11, Z15
-	VMOVAPD          Z30, Z16
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z12, Z16
-	VMOVAPD          Z30, Z17
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z17
-	VMOVAPD          Z30, Z18
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z14, Z18
-	VMOVAPD          Z30, Z19
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z15, Z19
-	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z19
-	VMULPD           Z12, Z8, Z20
-	VMULPD           Z13, Z9, Z21
-	VMULPD           Z14, Z10, Z22
-	VMULPD           Z15, Z11, Z23
-	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z12, Z16
-	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z13, Z17
-	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z14, Z18
-	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z15, Z19
-	VFMADD231PD      Z16, Z20, Z8
-	VFMADD231PD      Z17, Z21, Z9
-	VFMADD231PD      Z18, Z22, Z10
-	VFMADD231PD      Z19, Z23, Z11
-	VSUBPD           Z8, Z29, Z12
-	VSUBPD           Z9, Z29, Z13
-	VSUBPD           Z10, Z29, Z14
-	VSUBPD           Z11, Z29, Z15
+	VMULPD           Z12, Z12, Z16
+	VMULPD           Z13, Z13, Z17
+	VMULPD           Z14, Z14, Z18
+	VMULPD           Z15, Z15, Z19
+	VMULPD           Z16, Z16, Z20
+	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z21
+	VMOVAPD          Z21, Z22
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z13, Z22
+	VMOVAPD          Z21, Z23
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z14, Z23
+	VMOVAPD          Z21, Z24
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z15, Z24
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z16, Z21
+	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z25
+	VMOVAPD          Z25, Z26
+	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z13, Z26
+	VMOVAPD          Z25, Z27
+	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z14, Z27
+	VMOVAPD          Z25, Z28
+	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z15, Z28
+	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z16, Z25
+	VFMADD231PD      Z17, Z22, Z26
+	VFMADD231PD      Z18, Z23, Z27
+	VFMADD231PD      Z19, Z24, Z28
+	VFMADD231PD      Z20, Z21, Z25
+	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z21
+	VMOVAPD          Z21, Z22
+	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z13, Z22
+	VMOVAPD          Z21, Z23
+	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z14, Z23
+	VMOVAPD          Z21, Z24
+	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z15, Z24
+	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z16, Z21
 	VCVTPS2PD        Y0, Z0
 	VCVTPS2PD        Y2, Z2
 	VCVTPS2PD        Y4, Z4
 	VCVTPS2PD        Y6, Z6
-	VCMPPS           $0x11, Y1, Y31, K1
-	VCMPPS           $0x11, Y3, Y31, K2
-	VCMPPS           $0x11, Y5, Y31, K3
-	VCMPPS           $0x11, Y7, Y31, K4
-	VBLENDMPD        Z12, Z8, K1, Z1
-	VBLENDMPD        Z13, Z9, K2, Z3
-	VBLENDMPD        Z14, Z10, K3, Z5
-	VBLENDMPD        Z15, Z11, K4, Z7
+	VCMPPS           $0x11, Y1, Y8, K1
+	VCMPPS           $0x11, Y3, Y8, K2
+	VCMPPS           $0x11, Y5, Y8, K3
+	VCMPPS           $0x11, Y7, Y8, K4
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z4
-	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ           Z26, Z1, Z1
-	VPANDQ           Z26, Z3, Z3
-	VPANDQ           Z26, Z5, Z5
-	VPANDQ           Z26, Z7, Z7
-	VPORQ            Z0, Z1, Z0
-	VPORQ            Z2, Z3, Z1
-	VPORQ            Z4, Z5, Z2
-	VPORQ            Z6, Z7, Z3
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z2, Z1
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z4, Z2
+	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z6, Z3
+	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z4
+	VMOVAPD          Z4, Z5
+	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z13, Z5
+	VMOVAPD          Z4, Z6
+	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z14, Z6
+	VMOVAPD          Z4, Z7
+	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z15, Z7
+	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z16, Z4
+	VFMADD231PD      Z17, Z22, Z5
+	VFMADD231PD      Z18, Z23, Z6
+	VFMADD231PD      Z19, Z24, Z7
+	VFMADD231PD      Z20, Z21, Z4
+	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z8
+	VMOVAPD          Z8, Z21
+	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z13, Z21
+	VMOVAPD          Z8, Z22
+	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z14, Z22
+	VMOVAPD          Z8, Z23
+	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z15, Z23
+	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z16, Z8
+	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z24
+	VMOVAPD          Z24, Z29
+	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z13, Z29
+	VMOVAPD          Z24, Z30
+	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z14, Z30
+	VMOVAPD          Z24, Z31
+	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z15, Z31
+	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z16, Z24
+	VFMADD231PD      Z17, Z21, Z29
+	VFMADD231PD      Z18, Z22, Z30
+	VFMADD231PD      Z19, Z23, Z31
+	VFMADD231PD      Z20, Z8, Z24
+	VMULPD           Z17, Z17, Z8
+	VMULPD           Z18, Z18, Z17
+	VMULPD           Z19, Z19, Z18
+	VMULPD           Z20, Z20, Z19
+	VFMADD231PD      Z8, Z26, Z5
+	VFMADD231PD      Z17, Z27, Z6
+	VFMADD231PD      Z18, Z28, Z7
+	VFMADD231PD      Z19, Z25, Z4
+	VFMADD231PD      Z8, Z5, Z29
+	VFMADD231PD      Z17, Z6, Z30
+	VFMADD231PD      Z18, Z7, Z31
+	VFMADD231PD      Z19, Z4, Z24
+	VMULPD           Z13, Z9, Z4
+	VMULPD           Z14, Z10, Z5
+	VMULPD           Z15, Z11, Z6
+	VMULPD           Z16, Z12, Z7
+	VFMADD231PD      Z29, Z4, Z9
+	VFMADD231PD      Z30, Z5, Z10
+	VFMADD231PD      Z31, Z6, Z11
+	VFMADD231PD      Z24, Z7, Z12
+	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z4
+	VSUBPD           Z9, Z4, Z5
+	VSUBPD           Z10, Z4, Z6
+	VSUBPD           Z11, Z4, Z7
+	VSUBPD           Z12, Z4, Z4
+	VBLENDMPD        Z5, Z9, K1, Z5
+	VBLENDMPD        Z6, Z10, K2, Z6
+	VBLENDMPD        Z7, Z11, K3, Z7
+	VBLENDMPD        Z4, Z12, K4, Z4
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPORQ            Z0, Z5, Z0
+	VPORQ            Z1, Z6, Z1
+	VPORQ            Z2, Z7, Z2
+	VPORQ            Z3, Z4, Z3
 	VCVTPD2PS        Z0, Y0
 	VCVTPD2PS        Z1, Y1
 	VCVTPD2PS        Z2, Y2
@@ -611,37 +669,46 @@ single:
 	BZHIQ            BX, DX, DX
 	KMOVQ            DX, K7
 	VMOVDQU32.Z      (DI), K7, Y0
-	VPANDD           Y27, Y0, Y1
-	VMINPS           Y1, Y31, Y2
-	VMAXPS           Y31, Y1, Y3
-	VCVTPS2PD        Y2, Z4
+	VPANDD.BCST      bits32_7fffffff<>+0(SB), Y0, Y1
+	VPBROADCASTD     bits32_3f800000<>+0(SB), Y2
+	VMINPS           Y1, Y2, Y3
+	VMAXPS           Y2, Y1, Y4
 	VCVTPS2PD        Y3, Z5
-	VDIVPD           Z5, Z4, Z5
-	VCMPPS           $0x00, Y3, Y2, K1
-	VCMPPS           $0x00, Y25, Y3, K2
-	VBLENDMPD        Z28, Z5, K1, Z2
-	VBLENDMPD        Z4, Z2, K2, Z2
-	VMULPD           Z2, Z2, Z3
-	VMOVAPD          Z30, Z4
-	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_bf9f3328f53b1ed1<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_bfb00e0435659aa2<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_bfb73bac49b247ce<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_bfc2491e5c54905a<>+0(SB), Z3, Z4
-	VFMADD213PD.BCST bits64_3fc999997a52b433<>+0(SB), Z3, Z4
-	VMULPD           Z3, Z2, Z5
-	VFMADD213PD.BCST bits64_bfd5555555484767<>+0(SB), Z3, Z4
-	VFMADD231PD      Z4, Z5, Z2
-	VSUBPD           Z2, Z29, Z3
+	VCVTPS2PD        Y4, Z6
+	VDIVPD           Z6, Z5, Z6
+	VCMPPS           $0x00, Y4, Y3, K1
+	VCMPPS.BCST      $0x00, bits32_00000000<>+0(SB), Y4, K2
+	VBLENDMPD.BCST   bits64_3ff0000000000000<>+0(SB), Z6, K1, Z3
+	VBLENDMPD        Z5, Z3, K2, Z3
+	VMULPD           Z3, Z3, Z4
+	VMULPD           Z4, Z4, Z5
+	VPBROADCASTQ     bits64_bf71ffc5dfd8fdaa<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3f44751a9ddef9d6<>+0(SB), Z4, Z6
+	VPBROADCASTQ     bits64_bf9f3328f53b1ed1<>+0(SB), Z7
+	VFMADD231PD.BCST bits64_3f8daa339fe96397<>+0(SB), Z4, Z7
+	VFMADD231PD      Z5, Z6, Z7
+	VPBROADCASTQ     bits64_bfb00e0435659aa2<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fa87408708bcdf3<>+0(SB), Z4, Z6
 	VCVTPS2PD        Y0, Z0
-	VCMPPS           $0x11, Y1, Y31, K1
-	VBLENDMPD        Z3, Z2, K1, Z1
+	VCMPPS           $0x11, Y1, Y2, K1
 	VPANDQ.BCST      bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ           Z26, Z1, Z1
+	VPBROADCASTQ     bits64_bfb73bac49b247ce<>+0(SB), Z1
+	VFMADD231PD.BCST bits64_3fb371ad7d0baf87<>+0(SB), Z4, Z1
+	VFMADD231PD      Z5, Z6, Z1
+	VPBROADCASTQ     bits64_bfc2491e5c54905a<>+0(SB), Z2
+	VFMADD231PD.BCST bits64_3fbc70ce7752c1b0<>+0(SB), Z4, Z2
+	VPBROADCASTQ     bits64_bfd5555555484767<>+0(SB), Z6
+	VFMADD231PD.BCST bits64_3fc999997a52b433<>+0(SB), Z4, Z6
+	VFMADD231PD      Z5, Z2, Z6
+	VMULPD           Z5, Z5, Z2
+	VFMADD231PD      Z2, Z7, Z1
+	VFMADD231PD      Z2, Z1, Z6
+	VMULPD           Z4, Z3, Z1
+	VFMADD231PD      Z6, Z1, Z3
+	VPBROADCASTQ     bits64_3ff921fb54442d18<>+0(SB), Z1
+	VSUBPD           Z3, Z1, Z1
+	VBLENDMPD        Z1, Z3, K1, Z1
+	VPANDQ.BCST      bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VPORQ            Z0, Z1, Z0
 	VCVTPD2PS        Z0, Y0
 	VMOVDQU32        Y0, K7, (SI)
@@ -667,63 +734,66 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
 GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
-DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
-GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bf71ffc5dfd8fdaa<>+0(SB)/8, $0xbf71ffc5dfd8fdaa
 GLOBL bits64_bf71ffc5dfd8fdaa<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
-GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3f44751a9ddef9d6<>+0(SB)/8, $0x3f44751a9ddef9d6
 GLOBL bits64_3f44751a9ddef9d6<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
-GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bf9f3328f53b1ed1<>+0(SB)/8, $0xbf9f3328f53b1ed1
 GLOBL bits64_bf9f3328f53b1ed1<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
-GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f8daa339fe96397<>+0(SB)/8, $0x3f8daa339fe96397
+GLOBL bits64_3f8daa339fe96397<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfb00e0435659aa2<>+0(SB)/8, $0xbfb00e0435659aa2
 GLOBL bits64_bfb00e0435659aa2<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
-GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
-GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
-GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
-GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
-GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
-GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa87408708bcdf3<>+0(SB)/8, $0x3fa87408708bcdf3
+GLOBL bits64_3fa87408708bcdf3<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_bfb73bac49b247ce<>+0(SB)/8, $0xbfb73bac49b247ce
+GLOBL bits64_bfb73bac49b247ce<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb371ad7d0baf87<>+0(SB)/8, $0x3fb371ad7d0baf87
+GLOBL bits64_3fb371ad7d0baf87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc2491e5c54905a<>+0(SB)/8, $0xbfc2491e5c54905a
+GLOBL bits64_bfc2491e5c54905a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc70ce7752c1b0<>+0(SB)/8, $0x3fbc70ce7752c1b0
+GLOBL bits64_3fbc70ce7752c1b0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd5555555484767<>+0(SB)/8, $0xbfd5555555484767
+GLOBL bits64_bfd5555555484767<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999997a52b433<>+0(SB)/8, $0x3fc999997a52b433
+GLOBL bits64_3fc999997a52b433<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
 // func atanFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat64AVX2(SB), $608-8
+TEXT ·atanFloat64AVX2(SB), $736-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -965,58 +1035,78 @@ loop:
 	VBLENDVPD    Y9, Y1, Y3, Y1
 	VMULPD       Y5, Y5, Y2
 	VMULPD       Y7, Y7, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y2, Y6
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y4
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y2, Y6
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y4
+	VMULPD       Y2, Y2, Y4
+	VMULPD       Y3, Y3, Y6
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y10
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y2, Y13
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y10
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y10
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y2, Y15
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y14
+	VMOVUPD      Y9, 608(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y9
+	VMOVUPD      Y8, 640(SP)
+	VMOVAPD      Y9, Y8
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y2, Y8
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y9
+	VFMADD231PD  Y4, Y15, Y8
+	VFMADD231PD  Y6, Y14, Y9
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y2, Y15
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y14
+	VMOVUPD      Y12, 672(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
+	VMOVUPD      Y11, 704(SP)
+	VMOVAPD      Y12, Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y2, Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y12
+	VFMADD231PD  Y4, Y15, Y11
+	VFMADD231PD  Y6, Y14, Y12
+	VMULPD       Y4, Y4, Y4
+	VMULPD       Y6, Y6, Y6
+	VFMADD231PD  Y4, Y13, Y8
+	VFMADD231PD  Y6, Y10, Y9
+	VFMADD231PD  Y4, Y8, Y11
+	VFMADD231PD  Y6, Y9, Y12
 	VMULPD       Y2, Y5, Y2
 	VMULPD       Y3, Y7, Y3
-	VFNMADD231PD Y6, Y2, Y0
-	VFNMADD231PD Y4, Y3, Y1
+	VFNMADD231PD Y11, Y2, Y0
+	VFNMADD231PD Y12, Y3, Y1
 	VADDPD       Y0, Y5, Y2
 	VADDPD       Y1, Y7, Y3
 	VSUBPD       Y5, Y2, Y4
 	VSUBPD       Y7, Y3, Y5
 	VSUBPD       Y4, Y0, Y0
 	VSUBPD       Y5, Y1, Y1
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y11, Y4
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y12, Y5
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y11, Y6
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y12, Y7
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
-	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
-	VADDPD       Y2, Y4, Y8
-	VADDPD       Y3, Y5, Y9
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y1, Y7, Y1
-	VSUBPD       Y4, Y8, Y6
-	VSUBPD       Y5, Y9, Y7
-	VSUBPD       Y6, Y2, Y2
-	VSUBPD       Y7, Y3, Y3
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y7, Y5, Y5
+	VMOVUPD      704(SP), Y4
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y4, Y5
+	VMOVUPD      672(SP), Y6
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y6, Y7
+	VMOVUPD      640(SP), Y8
+	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y5, Y5
+	VMOVUPD      608(SP), Y9
+	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y6, Y6
+	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y4, Y4
+	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y6, Y6
+	VADDPD       Y2, Y5, Y8
+	VADDPD       Y3, Y7, Y9
+	VADDPD       Y0, Y4, Y0
+	VADDPD       Y1, Y6, Y1
+	VSUBPD       Y5, Y8, Y4
+	VSUBPD       Y7, Y9, Y6
+	VSUBPD       Y4, Y2, Y2
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y4, Y8, Y4
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y6, Y7, Y5
 	VADDPD       Y2, Y4, Y2
 	VADDPD       Y3, Y5, Y3
 	VADDPD       Y0, Y2, Y0
@@ -1176,19 +1266,25 @@ single:
 	VSUBPD       Y6, Y2, Y2
 	VBLENDVPD    Y4, Y2, Y3, Y2
 	VMULPD       Y5, Y5, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y6
+	VMULPD       Y3, Y3, Y6
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y8
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y10
+	VFMADD231PD  Y6, Y9, Y10
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y11
+	VFMADD231PD  Y6, Y9, Y11
+	VMULPD       Y6, Y6, Y6
+	VFMADD231PD  Y6, Y8, Y10
+	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y3, Y5, Y3
-	VFNMADD231PD Y6, Y3, Y2
+	VFNMADD231PD Y11, Y3, Y2
 	VADDPD       Y2, Y5, Y3
 	VSUBPD       Y5, Y3, Y5
 	VSUBPD       Y5, Y2, Y2
@@ -1354,19 +1450,25 @@ whole1:
 	VSUBPD       Y6, Y2, Y2
 	VBLENDVPD    Y4, Y2, Y3, Y2
 	VMULPD       Y5, Y5, Y3
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y6
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y3, Y6
+	VMULPD       Y3, Y3, Y6
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y8
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y9
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y10
+	VFMADD231PD  Y6, Y9, Y10
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y9
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y11
+	VFMADD231PD  Y6, Y9, Y11
+	VMULPD       Y6, Y6, Y6
+	VFMADD231PD  Y6, Y8, Y10
+	VFMADD231PD  Y6, Y10, Y11
 	VMULPD       Y3, Y5, Y3
-	VFNMADD231PD Y6, Y3, Y2
+	VFNMADD231PD Y11, Y3, Y2
 	VADDPD       Y2, Y5, Y3
 	VSUBPD       Y5, Y3, Y5
 	VSUBPD       Y5, Y2, Y2
@@ -1500,6 +1602,12 @@ DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
 GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
 DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
 DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
@@ -1512,11 +1620,11 @@ DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
 DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
 GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
 DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
@@ -1524,11 +1632,11 @@ DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
 DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
 GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
 DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
@@ -1536,11 +1644,11 @@ DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
 DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
 GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
 DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
@@ -1548,23 +1656,17 @@ DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
 DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
 GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
 GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
 DATA vectorbits64_3fddac670561bb4f<>+8(SB)/8, $0x3fddac670561bb4f
@@ -2069,58 +2171,82 @@ loop:
 	VMULPD            Z11, Z11, Z5
 	VMULPD            Z12, Z12, Z6
 	VMULPD            Z13, Z13, Z7
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z8
-	VMOVAPD           Z8, Z10
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z4, Z10
-	VMOVAPD           Z8, Z14
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z5, Z14
-	VMOVAPD           Z8, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z6, Z15
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z7, Z8
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z4, Z10
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z5, Z14
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z6, Z15
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z7, Z8
+	VMULPD            Z4, Z4, Z8
+	VMULPD            Z5, Z5, Z10
+	VMULPD            Z6, Z6, Z14
+	VMULPD            Z7, Z7, Z15
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
+	VMOVAPD           Z16, Z17
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z4, Z17
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z5, Z18
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z6, Z19
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z7, Z16
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z8, Z17
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z10, Z18
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z14, Z19
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z15, Z16
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z5, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z6, Z23
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z7, Z20
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z4, Z25
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z5, Z26
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z6, Z27
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z7, Z24
+	VFMADD231PD       Z8, Z21, Z25
+	VFMADD231PD       Z10, Z22, Z26
+	VFMADD231PD       Z14, Z23, Z27
+	VFMADD231PD       Z15, Z20, Z24
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z4, Z21
+	VMOVAPD           Z20, Z22
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z5, Z22
+	VMOVAPD           Z20, Z23
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z6, Z23
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z7, Z20
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z4, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z5, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z6, Z31
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z7, Z28
+	VFMADD231PD       Z8, Z21, Z29
+	VFMADD231PD       Z10, Z22, Z30
+	VFMADD231PD       Z14, Z23, Z31
+	VFMADD231PD       Z15, Z20, Z28
+	VMULPD            Z8, Z8, Z8
+	VMULPD            Z10, Z10, Z10
+	VMULPD            Z14, Z14, Z14
+	VMULPD            Z15, Z15, Z15
+	VFMADD231PD       Z8, Z17, Z25
+	VFMADD231PD       Z10, Z18, Z26
+	VFMADD231PD       Z14, Z19, Z27
+	VFMADD231PD       Z15, Z16, Z24
+	VFMADD231PD       Z8, Z25, Z29
+	VFMADD231PD       Z10, Z26, Z30
+	VFMADD231PD       Z14, Z27, Z31
+	VFMADD231PD       Z15, Z24, Z28
 	VMULPD            Z4, Z9, Z4
 	VMULPD            Z5, Z11, Z5
 	VMULPD            Z6, Z12, Z6
 	VMULPD            Z7, Z13, Z7
-	VFNMADD231PD      Z10, Z4, Z0
-	VFNMADD231PD      Z14, Z5, Z1
-	VFNMADD231PD      Z15, Z6, Z2
-	VFNMADD231PD      Z8, Z7, Z3
+	VFNMADD231PD      Z29, Z4, Z0
+	VFNMADD231PD      Z30, Z5, Z1
+	VFNMADD231PD      Z31, Z6, Z2
+	VFNMADD231PD      Z28, Z7, Z3
 	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z4
 	VMOVDQU64.Z       Z4, K1, Z5
 	VMOVDQU64.Z       Z4, K2, Z6
@@ -2396,19 +2522,25 @@ single:
 	VSUBPD            Z3, Z2, Z2
 	VBLENDMPD         Z2, Z1, K3, Z1
 	VMULPD            Z4, Z4, Z2
-	VPBROADCASTQ      bits64_bfa2b4442c6a6c2f<>+0(SB), Z3
-	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fa97b4b24760deb<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fb10d66a0d03d51<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fb745cdc54c206e<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fc24924920083ff<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z2, Z3
-	VFMADD213PD.BCST  bits64_3fd555555555550d<>+0(SB), Z2, Z3
+	VMULPD            Z2, Z2, Z3
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z2, Z5
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z3, Z5
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z2, Z6
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z2, Z7
+	VFMADD231PD       Z3, Z6, Z7
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z2, Z6
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z2, Z8
+	VFMADD231PD       Z3, Z6, Z8
+	VMULPD            Z3, Z3, Z3
+	VFMADD231PD       Z3, Z5, Z7
+	VFMADD231PD       Z3, Z7, Z8
 	VMULPD            Z2, Z4, Z2
-	VFNMADD231PD      Z3, Z2, Z1
+	VFNMADD231PD      Z8, Z2, Z1
 	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z2
 	VMOVDQU64.Z       Z2, K2, Z2
 	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z2, K3, Z2
@@ -2498,38 +2630,38 @@ GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
 GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
 GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
 GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
 GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
 GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
 GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
 GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
 GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
@@ -2551,7 +2683,7 @@ GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func atanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex64AVX2(SB), $2664-8
+TEXT ·atanComplex64AVX2(SB), $2728-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2633,901 +2765,934 @@ loop:
 	VSUBPD       Y10, Y4, Y4
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VFNMADD231PD Y4, Y9, Y6
-	VSUBPD       Y3, Y3, Y4
-	VDIVPD       Y8, Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, Y3, Y3, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VPANDN       Y1, Y4, Y10
-	VADDPD       Y10, Y5, Y11
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y6, Y9, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y14
-	VMAXPD       Y13, Y7, Y15
-	VMOVUPD      Y8, 72(SP)
-	VMAXPD       Y14, Y7, Y8
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y6, Y6
-	VCMPPD       $0x00, Y13, Y7, Y9
-	VMOVUPD      Y4, 104(SP)
-	VCMPPD       $0x00, Y14, Y7, Y4
-	VMOVUPD      Y0, 136(SP)
-	VMINPD       Y13, Y7, Y0
-	VMOVUPD      Y10, 168(SP)
-	VMINPD       Y14, Y7, Y10
-	VMOVUPD      Y11, 200(SP)
-	VCMPPD       $0x04, Y7, Y7, Y11
-	VADDPD       Y12, Y5, Y2
-	VMOVUPD      Y1, 232(SP)
-	VPAND        Y13, Y7, Y1
-	VBLENDVPD    Y9, Y1, Y15, Y1
-	VBLENDVPD    Y11, Y7, Y1, Y1
-	VPAND        Y14, Y7, Y15
-	VBLENDVPD    Y4, Y15, Y8, Y8
-	VBLENDVPD    Y11, Y7, Y8, Y8
-	VPOR         Y13, Y7, Y15
-	VBLENDVPD    Y9, Y15, Y0, Y0
-	VBLENDVPD    Y11, Y7, Y0, Y0
-	VCMPPD       $0x11, Y7, Y13, Y9
-	VPOR         Y14, Y7, Y13
-	VBLENDVPD    Y4, Y13, Y10, Y4
-	VBLENDVPD    Y11, Y7, Y4, Y4
-	VCMPPD       $0x11, Y7, Y14, Y10
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y13
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y10, 264(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      Y9, 296(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y15, Y1, Y15
-	VMOVUPD      Y6, 328(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y6, Y10, Y8, Y10
-	VMOVUPD      Y12, 360(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y12
-	VMOVUPD      Y2, 392(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
-	VMOVUPD      Y11, 424(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y9, Y11, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y6, Y11, Y4, Y6
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y12, Y15, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y15, Y2, Y10, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y11, Y10, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y15, Y10, Y6, Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y5, Y12, Y11
-	VPANDN       Y9, Y10, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VPANDN       Y6, Y10, Y6
+	VDIVPD       Y8, Y6, Y4
+	VADDPD       Y4, Y9, Y6
+	VSUBPD       Y3, Y3, Y8
+	VADDPD       Y6, Y5, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y10, Y5, Y11, Y11
-	VBLENDVPD    Y10, Y5, Y9, Y9
-	VBLENDVPD    Y1, Y0, Y9, Y0
-	VBLENDVPD    Y1, Y5, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y9
-	VBLENDVPD    Y9, Y5, Y2, Y2
-	VBLENDVPD    Y9, Y5, Y6, Y6
-	VBLENDVPD    Y8, Y4, Y6, Y4
-	VBLENDVPD    Y8, Y5, Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y6
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
-	VSUBPD       Y5, Y6, Y6
-	VPSRLQ       $0x34, Y13, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y14, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y15
-	VMOVUPD      Y8, 456(SP)
-	VADDPD       Y11, Y1, Y8
-	VMOVUPD      Y3, 488(SP)
-	VADDPD       Y12, Y2, Y3
-	VADDPD       Y13, Y0, Y5
-	VMOVUPD      Y7, 520(SP)
-	VADDPD       Y14, Y4, Y7
-	VMOVUPD      Y12, 552(SP)
-	VDIVPD       Y1, Y0, Y12
-	VMOVUPD      Y12, 584(SP)
-	VDIVPD       Y2, Y4, Y12
-	VMOVUPD      Y12, 616(SP)
-	VADDPD       Y0, Y1, Y12
-	VMOVUPD      Y11, 648(SP)
-	VADDPD       Y4, Y2, Y11
-	VMOVUPD      Y2, 680(SP)
-	VADDPD       Y9, Y0, Y2
-	VMOVUPD      Y1, 712(SP)
-	VADDPD       Y10, Y4, Y1
-	VMOVUPD      Y10, 744(SP)
-	VDIVPD       Y15, Y6, Y10
-	VMOVUPD      Y10, 776(SP)
-	VDIVPD       Y8, Y5, Y10
-	VMOVUPD      Y6, 808(SP)
-	VDIVPD       Y3, Y7, Y6
-	VMOVUPD      Y15, 840(SP)
-	VSUBPD       Y0, Y5, Y15
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y13, Y15, Y13
-	VFNMADD231PD Y8, Y10, Y5
-	VADDPD       Y13, Y5, Y5
-	VSUBPD       Y4, Y7, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y4, Y13
-	VADDPD       Y14, Y13, Y13
-	VFNMADD231PD Y3, Y6, Y7
-	VADDPD       Y13, Y7, Y7
-	VDIVPD       Y12, Y2, Y13
-	VDIVPD       Y11, Y1, Y14
-	VSUBPD       Y0, Y2, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y2, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y12, Y13, Y2
-	VADDPD       Y9, Y2, Y2
-	VSUBPD       Y4, Y1, Y9
-	VMOVUPD      744(SP), Y15
-	VSUBPD       Y9, Y15, Y15
-	VSUBPD       Y9, Y1, Y9
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y15, Y9, Y9
-	VFNMADD231PD Y11, Y14, Y1
-	VADDPD       Y9, Y1, Y1
-	VMOVUPD      840(SP), Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 872(SP)
-	VMOVUPD      712(SP), Y1
-	VMOVUPD      Y14, 904(SP)
-	VSUBPD       Y1, Y8, Y14
-	VMOVUPD      Y4, 936(SP)
-	VMOVUPD      648(SP), Y4
-	VSUBPD       Y14, Y4, Y4
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y4, Y14, Y4
-	VFNMADD231PD Y4, Y10, Y5
-	VDIVPD       Y8, Y5, Y4
-	VMOVUPD      680(SP), Y5
-	VSUBPD       Y5, Y3, Y8
-	VMOVUPD      552(SP), Y14
-	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y14, Y8, Y8
-	VFNMADD231PD Y8, Y6, Y7
-	VDIVPD       Y3, Y7, Y3
-	VSUBPD       Y1, Y12, Y7
-	VSUBPD       Y5, Y11, Y8
-	VSUBPD       Y15, Y9, Y14
-	VMOVUPD      Y3, 968(SP)
-	VMOVUPD      808(SP), Y3
-	VSUBPD       Y15, Y3, Y15
-	VMOVUPD      Y6, 1000(SP)
-	VMOVUPD      776(SP), Y6
-	VFNMADD231PD Y9, Y6, Y3
-	VMOVUPD      Y4, 1032(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y4
-	VSUBPD       Y14, Y4, Y14
-	VADDPD       Y15, Y14, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y14, Y6, Y3
-	VDIVPD       Y9, Y3, Y3
-	VMOVUPD      520(SP), Y9
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      584(SP), Y4
-	VMOVUPD      Y10, 1064(SP)
-	VMOVAPD      Y0, Y10
-	VFNMADD231PD Y1, Y4, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y7, Y0, Y0
-	VSUBPD       Y7, Y12, Y7
-	VSUBPD       Y7, Y1, Y7
-	VADDPD       Y0, Y7, Y0
-	VFNMADD231PD Y0, Y13, Y2
-	VDIVPD       Y12, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      616(SP), Y2
-	VMOVUPD      936(SP), Y7
-	VMOVAPD      Y7, Y10
-	VFNMADD231PD Y5, Y2, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y8, Y7, Y7
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y5, Y8
-	VADDPD       Y7, Y8, Y7
-	VMOVUPD      904(SP), Y8
-	VMOVUPD      872(SP), Y12
-	VFNMADD231PD Y7, Y8, Y12
-	VDIVPD       Y11, Y12, Y7
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VDIVPD       Y5, Y10, Y5
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      488(SP), Y11
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y15, Y12, Y14, Y12
-	VMOVUPD      424(SP), Y14
-	VBLENDVPD    Y14, Y9, Y12, Y12
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y14, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, Y11, Y12, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y15
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y14, Y9, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, Y15, Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y14, Y15, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, Y10, Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
-	VADDPD       Y1, Y4, Y15
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y5, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y12, Y10, Y5
-	VMOVUPD      Y12, 1096(SP)
-	VADDPD       Y14, Y9, Y12
-	VMOVUPD      Y14, 1128(SP)
-	VDIVPD       Y10, Y9, Y14
-	VMOVUPD      Y14, 1160(SP)
-	VADDPD       Y3, Y6, Y14
-	VSUBPD       Y6, Y14, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y9, Y10, Y6
-	VMOVUPD      Y3, 1192(SP)
-	VADDPD       Y11, Y9, Y3
-	VMOVUPD      Y14, 1224(SP)
-	VMOVUPD      1064(SP), Y14
-	VMOVUPD      Y10, 1256(SP)
-	VMOVUPD      1032(SP), Y10
-	VMOVUPD      Y11, 1288(SP)
-	VADDPD       Y10, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y10, Y10
-	VMOVUPD      1000(SP), Y14
-	VMOVUPD      Y3, 1320(SP)
-	VMOVUPD      968(SP), Y3
-	VMOVUPD      Y6, 1352(SP)
-	VADDPD       Y3, Y14, Y6
-	VSUBPD       Y14, Y6, Y14
-	VSUBPD       Y14, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y10, Y1, Y1
-	VBLENDVPD    Y14, Y11, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VBLENDVPD    Y15, Y6, Y4, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y5, Y12, Y6
-	VMOVUPD      Y15, 1384(SP)
-	VADDPD       Y0, Y13, Y15
-	VBLENDVPD    Y11, Y15, Y10, Y10
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y13, Y0, Y0
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VADDPD       Y7, Y8, Y1
-	VBLENDVPD    Y4, Y1, Y3, Y3
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y1, Y7, Y1
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VSUBPD       Y9, Y12, Y2
-	VMOVUPD      1128(SP), Y7
-	VSUBPD       Y2, Y7, Y7
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y9, Y2
-	VADDPD       Y7, Y2, Y2
-	VFNMADD231PD Y5, Y6, Y12
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      1320(SP), Y7
-	VMOVUPD      1352(SP), Y8
-	VDIVPD       Y8, Y7, Y12
-	VSUBPD       Y9, Y7, Y13
-	VMOVUPD      1288(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y7, Y13
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y8, Y12, Y7
-	VADDPD       Y13, Y7, Y7
-	VMOVUPD      1256(SP), Y13
-	VSUBPD       Y13, Y5, Y15
-	VMOVUPD      Y4, 1416(SP)
-	VMOVUPD      1096(SP), Y4
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y15, Y5, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y4, Y15, Y4
-	VFNMADD231PD Y4, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VMULPD       Y10, Y10, Y4
-	VMULPD       Y3, Y3, Y5
-	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y11, 1448(SP)
-	VMOVUPD      1224(SP), Y11
-	VMOVUPD      Y14, 1480(SP)
-	VMULPD       Y11, Y11, Y14
-	VMOVUPD      Y2, 1512(SP)
-	VMOVUPD      1192(SP), Y2
-	VMOVUPD      Y6, 1544(SP)
-	VMULPD       Y11, Y2, Y6
-	VFMADD231PD  Y2, Y11, Y6
-	VMOVUPD      1160(SP), Y2
-	VMOVUPD      Y6, 1576(SP)
-	VMOVAPD      Y9, Y6
-	VFNMADD231PD Y13, Y2, Y6
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y9, Y12, Y7
-	VDIVPD       Y8, Y7, Y7
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y6
-	VDIVPD       Y13, Y6, Y6
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y9
-	VMULPD       Y4, Y10, Y4
-	VFNMADD231PD Y9, Y4, Y0
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y5, Y4
-	VMULPD       Y5, Y3, Y5
-	VFNMADD231PD Y4, Y5, Y1
-	VMOVAPD      Y14, Y4
-	VFMSUB231PD  Y11, Y11, Y4
-	VMOVUPD      1576(SP), Y5
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y4, Y14, Y5
-	VSUBPD       Y14, Y5, Y9
+	VCMPPD       $0x00, Y3, Y3, Y11
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y11, Y8
+	VPANDN       Y1, Y8, Y14
+	VBLENDVPD    Y13, Y12, Y10, Y12
+	VADDPD       Y14, Y5, Y15
+	VSUBPD       Y14, Y5, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 72(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y9, Y6, Y9
 	VSUBPD       Y9, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y5, Y9
-	VADDPD       Y6, Y2, Y13
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y6, Y2
-	VMOVUPD      1544(SP), Y6
-	VMOVUPD      1512(SP), Y14
-	VADDPD       Y14, Y6, Y15
-	VSUBPD       Y6, Y15, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
+	VMOVUPD      Y8, 104(SP)
+	VMAXPD       Y11, Y7, Y8
+	VMOVUPD      Y0, 136(SP)
+	VMAXPD       Y9, Y7, Y0
+	VMOVUPD      Y14, 168(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
+	VSUBPD       Y5, Y14, Y14
+	VPSRLQ       $0x34, Y12, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y13, Y12
+	VCMPPD       $0x00, Y11, Y7, Y13
+	VMOVUPD      Y15, 200(SP)
+	VCMPPD       $0x00, Y9, Y7, Y15
+	VMINPD       Y11, Y7, Y2
+	VMOVUPD      Y1, 232(SP)
+	VMINPD       Y9, Y7, Y1
+	VMOVUPD      Y4, 264(SP)
+	VCMPPD       $0x04, Y7, Y7, Y4
+	VMOVUPD      Y6, 296(SP)
+	VPAND        Y11, Y7, Y6
+	VBLENDVPD    Y13, Y6, Y8, Y6
+	VBLENDVPD    Y4, Y7, Y6, Y6
+	VPAND        Y9, Y7, Y8
+	VBLENDVPD    Y15, Y8, Y0, Y0
+	VBLENDVPD    Y4, Y7, Y0, Y0
+	VPOR         Y11, Y7, Y8
+	VBLENDVPD    Y13, Y8, Y2, Y2
+	VBLENDVPD    Y4, Y7, Y2, Y2
+	VCMPPD       $0x11, Y7, Y11, Y8
+	VPOR         Y9, Y7, Y11
+	VBLENDVPD    Y15, Y11, Y1, Y1
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VCMPPD       $0x11, Y7, Y9, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, Y11, Y6, Y11
+	VMOVUPD      Y9, 328(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y9, Y13, Y0, Y13
+	VMOVUPD      Y8, 360(SP)
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
+	VMOVUPD      Y10, 392(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
+	VMOVUPD      Y12, 424(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
+	VMOVUPD      Y4, 456(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y15, Y4, Y2, Y4
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
+	VBLENDVPD    Y9, Y15, Y1, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y6, Y15
+	VBLENDVPD    Y15, Y10, Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, Y12, Y13, Y12
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
+	VBLENDVPD    Y15, Y13, Y4, Y4
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y11, Y13, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y11
+	VBLENDVPD    Y11, Y5, Y10, Y10
+	VPANDN       Y4, Y11, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, Y5, Y12, Y12
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VDIVPD       Y8, Y14, Y11
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
+	VBLENDVPD    Y13, Y5, Y10, Y10
+	VBLENDVPD    Y13, Y5, Y4, Y4
+	VBLENDVPD    Y6, Y2, Y4, Y2
+	VBLENDVPD    Y6, Y5, Y10, Y4
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y6
+	VBLENDVPD    Y6, Y5, Y12, Y10
+	VBLENDVPD    Y6, Y5, Y9, Y6
+	VBLENDVPD    Y0, Y1, Y6, Y1
+	VBLENDVPD    Y0, Y5, Y10, Y0
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
+	VMOVUPD      Y3, 488(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
+	VSUBPD       Y6, Y8, Y5
 	VSUBPD       Y6, Y14, Y6
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y6, Y2, Y2
-	VBLENDVPD    Y14, Y15, Y13, Y6
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
-	VADDPD       Y7, Y12, Y15
-	VBLENDVPD    Y13, Y15, Y6, Y6
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y7, Y7
-	VBLENDVPD    Y13, Y7, Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y7
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y5, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       Y5, Y5, Y5
-	VMULPD       Y6, Y6, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y8
-	VMULPD       Y12, Y6, Y12
-	VFNMADD231PD Y8, Y12, Y2
-	VADDPD       Y4, Y7, Y8
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y4, Y4
-	VFMADD231PD  Y9, Y5, Y4
-	VADDPD       Y0, Y10, Y5
-	VSUBPD       Y10, Y5, Y7
-	VSUBPD       Y7, Y0, Y0
-	VADDPD       Y1, Y3, Y7
-	VSUBPD       Y3, Y7, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMOVUPD      1480(SP), Y3
+	VFNMADD231PD Y8, Y11, Y14
+	VMOVUPD      Y7, 520(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
+	VSUBPD       Y5, Y7, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y6
+	VFNMADD231PD Y5, Y11, Y6
+	VDIVPD       Y8, Y6, Y5
+	VADDPD       Y12, Y4, Y6
+	VADDPD       Y13, Y0, Y8
+	VADDPD       Y15, Y2, Y14
+	VADDPD       Y3, Y1, Y7
+	VMOVUPD      Y5, 552(SP)
+	VDIVPD       Y4, Y2, Y5
+	VMOVUPD      Y11, 584(SP)
+	VDIVPD       Y0, Y1, Y11
+	VMOVUPD      Y11, 616(SP)
+	VADDPD       Y2, Y4, Y11
+	VMOVUPD      Y5, 648(SP)
+	VADDPD       Y1, Y0, Y5
+	VMOVUPD      Y13, 680(SP)
+	VADDPD       Y9, Y2, Y13
+	VMOVUPD      Y0, 712(SP)
+	VADDPD       Y10, Y1, Y0
+	VMOVUPD      Y12, 744(SP)
+	VDIVPD       Y6, Y14, Y12
+	VMOVUPD      Y4, 776(SP)
+	VDIVPD       Y8, Y7, Y4
+	VMOVUPD      Y10, 808(SP)
+	VSUBPD       Y2, Y14, Y10
+	VSUBPD       Y10, Y15, Y15
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y2, Y10
+	VADDPD       Y15, Y10, Y10
+	VFNMADD231PD Y6, Y12, Y14
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y1, Y7, Y14
+	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y7, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y3, Y14, Y3
+	VFNMADD231PD Y8, Y4, Y7
+	VADDPD       Y3, Y7, Y3
+	VDIVPD       Y11, Y13, Y7
+	VDIVPD       Y5, Y0, Y14
+	VSUBPD       Y2, Y13, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y2, Y15
+	VADDPD       Y9, Y15, Y9
+	VFNMADD231PD Y11, Y7, Y13
+	VADDPD       Y9, Y13, Y9
+	VSUBPD       Y1, Y0, Y13
+	VMOVUPD      808(SP), Y15
+	VSUBPD       Y13, Y15, Y15
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y1, Y13
+	VADDPD       Y15, Y13, Y13
+	VFNMADD231PD Y5, Y14, Y0
+	VADDPD       Y13, Y0, Y0
+	VMOVUPD      776(SP), Y13
+	VSUBPD       Y13, Y6, Y15
+	VMOVUPD      Y0, 840(SP)
+	VMOVUPD      744(SP), Y0
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y0, Y15, Y0
+	VFNMADD231PD Y0, Y12, Y10
+	VDIVPD       Y6, Y10, Y0
+	VMOVUPD      712(SP), Y6
+	VSUBPD       Y6, Y8, Y10
+	VMOVUPD      680(SP), Y15
+	VSUBPD       Y10, Y15, Y15
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y15, Y10, Y10
+	VFNMADD231PD Y10, Y4, Y3
+	VDIVPD       Y8, Y3, Y3
+	VSUBPD       Y13, Y11, Y8
+	VSUBPD       Y6, Y5, Y10
+	VMOVUPD      520(SP), Y15
+	VMOVUPD      Y3, 872(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
+	VMOVUPD      Y4, 904(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
+	VMOVUPD      Y0, 936(SP)
+	VMOVUPD      648(SP), Y0
+	VMOVUPD      Y12, 968(SP)
+	VMOVAPD      Y2, Y12
+	VFNMADD231PD Y13, Y0, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y2, Y8, Y2
+	VFNMADD231PD Y2, Y7, Y9
+	VDIVPD       Y11, Y9, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
+	VDIVPD       Y13, Y12, Y8
+	VMOVUPD      616(SP), Y9
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD Y6, Y9, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y10, Y1, Y1
+	VSUBPD       Y10, Y5, Y10
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      840(SP), Y10
+	VFNMADD231PD Y1, Y14, Y10
+	VDIVPD       Y5, Y10, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
+	VDIVPD       Y6, Y11, Y5
+	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
+	VMOVUPD      488(SP), Y10
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y4, Y11, Y3, Y3
+	VMOVUPD      456(SP), Y11
+	VBLENDVPD    Y11, Y15, Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
+	VBLENDVPD    Y4, Y12, Y6, Y4
+	VBLENDVPD    Y11, Y15, Y4, Y4
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y6
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, Y6, Y3, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y13
+	VBLENDVPD    Y11, Y13, Y4, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y12, Y6, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y12
+	VBLENDVPD    Y13, Y12, Y11, Y11
+	VMOVUPD      584(SP), Y12
+	VMOVUPD      552(SP), Y13
+	VADDPD       Y13, Y12, Y10
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y13, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VPANDN       Y11, Y13, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y13
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y3, Y4, Y11, Y4
+	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y13
+	VMULPD       Y10, Y10, Y15
+	VMOVUPD      Y1, 1000(SP)
+	VMULPD       Y10, Y12, Y1
+	VFMADD231PD  Y12, Y10, Y1
+	VMOVUPD      Y12, 1032(SP)
+	VADDPD       Y8, Y0, Y12
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y0, Y8, Y0
+	VADDPD       Y5, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y11, Y3, Y9
+	VMOVUPD      Y11, 1064(SP)
+	VADDPD       Y13, Y4, Y11
+	VMOVUPD      Y13, 1096(SP)
+	VDIVPD       Y3, Y4, Y13
+	VMOVUPD      Y13, 1128(SP)
+	VADDPD       Y4, Y3, Y13
+	VMOVUPD      Y3, 1160(SP)
+	VADDPD       Y6, Y4, Y3
+	VMOVUPD      Y6, 1192(SP)
+	VMOVAPD      Y15, Y6
+	VFMSUB231PD  Y10, Y10, Y6
+	VADDPD       Y1, Y6, Y1
+	VMOVUPD      968(SP), Y6
+	VMOVUPD      Y10, 1224(SP)
+	VMOVUPD      936(SP), Y10
+	VMOVUPD      Y1, 1256(SP)
+	VADDPD       Y10, Y6, Y1
+	VSUBPD       Y6, Y1, Y6
+	VSUBPD       Y6, Y10, Y6
+	VMOVUPD      904(SP), Y10
+	VMOVUPD      Y15, 1288(SP)
+	VMOVUPD      872(SP), Y15
+	VMOVUPD      Y3, 1320(SP)
+	VADDPD       Y15, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y15, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
+	VBLENDVPD    Y15, Y6, Y0, Y0
+	VBLENDVPD    Y15, Y1, Y12, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, Y10, Y5, Y5
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
+	VDIVPD       Y9, Y11, Y10
+	VMOVUPD      Y12, 1352(SP)
+	VADDPD       Y2, Y7, Y12
+	VBLENDVPD    Y6, Y12, Y1, Y1
+	VSUBPD       Y7, Y12, Y7
+	VSUBPD       Y7, Y2, Y2
+	VBLENDVPD    Y6, Y2, Y0, Y0
+	VMOVUPD      1000(SP), Y2
+	VADDPD       Y2, Y14, Y7
+	VBLENDVPD    Y8, Y7, Y3, Y3
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y7, Y2, Y2
+	VBLENDVPD    Y8, Y2, Y5, Y2
+	VSUBPD       Y4, Y11, Y5
+	VMOVUPD      1096(SP), Y7
+	VSUBPD       Y5, Y7, Y7
+	VSUBPD       Y5, Y11, Y5
+	VSUBPD       Y5, Y4, Y5
+	VADDPD       Y7, Y5, Y5
+	VFNMADD231PD Y9, Y10, Y11
+	VADDPD       Y5, Y11, Y5
+	VMOVUPD      1320(SP), Y7
+	VDIVPD       Y13, Y7, Y11
+	VSUBPD       Y4, Y7, Y12
+	VMOVUPD      1192(SP), Y14
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y7, Y12
+	VSUBPD       Y12, Y4, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y13, Y11, Y7
+	VADDPD       Y12, Y7, Y7
+	VMOVUPD      1160(SP), Y12
+	VSUBPD       Y12, Y9, Y14
+	VMOVUPD      Y8, 1384(SP)
+	VMOVUPD      1064(SP), Y8
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y12, Y14
+	VADDPD       Y8, Y14, Y8
+	VFNMADD231PD Y8, Y10, Y5
+	VDIVPD       Y9, Y5, Y5
+	VMOVUPD      1288(SP), Y8
+	VMOVUPD      1256(SP), Y9
+	VADDPD       Y9, Y8, Y14
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
+	VMULPD       Y1, Y1, Y9
+	VMOVUPD      Y5, 1416(SP)
+	VMULPD       Y3, Y3, Y5
+	VMOVUPD      Y10, 1448(SP)
+	VSUBPD       Y12, Y13, Y10
+	VMOVUPD      Y6, 1480(SP)
+	VMOVUPD      1128(SP), Y6
+	VMOVUPD      Y15, 1512(SP)
+	VMOVAPD      Y4, Y15
+	VFNMADD231PD Y12, Y6, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y10, Y4, Y4
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y4, Y10, Y4
+	VFNMADD231PD Y4, Y11, Y7
+	VDIVPD       Y13, Y7, Y4
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y6, Y15
+	VDIVPD       Y12, Y15, Y7
+	VMULPD       Y9, Y9, Y10
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
+	VMOVUPD      Y4, 1544(SP)
+	VMOVAPD      Y15, Y4
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y4
+	VMOVUPD      Y11, 1576(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
+	VMOVAPD      Y11, Y6
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
+	VFMADD231PD  Y10, Y4, Y6
+	VMULPD       Y5, Y5, Y4
+	VMOVUPD      Y7, 1608(SP)
+	VMOVAPD      Y12, Y7
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y5, Y7
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y7
+	VMOVAPD      Y15, Y12
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y5, Y12
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y5, Y15
+	VFMADD231PD  Y4, Y12, Y15
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVAPD      Y12, Y11
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
+	VMOVUPD      Y8, 1640(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
+	VMOVUPD      Y14, 1672(SP)
+	VMOVAPD      Y8, Y14
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
+	VFMADD231PD  Y10, Y11, Y14
+	VMULPD       Y10, Y10, Y10
+	VFMADD231PD  Y10, Y13, Y6
+	VFMADD231PD  Y10, Y6, Y14
+	VMULPD       Y9, Y1, Y6
+	VFNMADD231PD Y14, Y6, Y0
+	VMOVAPD      Y12, Y6
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y5, Y6
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y5, Y9
+	VFMADD231PD  Y4, Y6, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  Y4, Y7, Y15
+	VFMADD231PD  Y4, Y15, Y9
+	VMULPD       Y5, Y3, Y4
+	VFNMADD231PD Y9, Y4, Y2
+	VMOVUPD      1672(SP), Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
+	VMOVAPD      Y5, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
+	VMOVUPD      1640(SP), Y7
+	VADDPD       Y7, Y6, Y6
+	VMULPD       Y4, Y4, Y7
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
+	VFMADD231PD  Y7, Y10, Y11
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
+	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
+	VFMADD231PD  Y7, Y10, Y13
+	VADDPD       Y6, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y7, Y7, Y6
+	VFMADD231PD  Y6, Y9, Y11
+	VFMADD231PD  Y6, Y11, Y13
+	VFMADD231PD  Y13, Y7, Y5
+	VADDPD       Y0, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y2, Y3, Y1
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VMOVUPD      1512(SP), Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
+	VMOVUPD      1480(SP), Y9
+	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      1352(SP), Y3
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1448(SP), Y10
+	VMOVUPD      1384(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1384(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y10
-	VMOVUPD      1416(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      1192(SP), Y12
-	VMULPD       Y3, Y12, Y12
-	VADDPD       Y5, Y9, Y15
-	VMOVUPD      Y13, 1608(SP)
-	VADDPD       Y7, Y10, Y13
-	VMOVUPD      Y14, 1640(SP)
+	VADDPD       Y2, Y3, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
+	VMOVUPD      1032(SP), Y10
+	VMULPD       Y3, Y10, Y10
+	VADDPD       Y6, Y7, Y11
+	VADDPD       Y1, Y9, Y13
 	VMOVUPD      520(SP), Y14
-	VMOVUPD      Y2, 1672(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y6, 1704(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y6
-	VBLENDVPD    Y6, Y2, Y14, Y2
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      1128(SP), Y8
+	VMOVUPD      1608(SP), Y12
+	VMOVUPD      Y2, 1704(SP)
+	VADDPD       Y12, Y8, Y2
+	VSUBPD       Y8, Y2, Y8
+	VSUBPD       Y8, Y12, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
+	VBLENDVPD    Y12, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VFMADD231PD  Y4, Y11, Y12
-	VSUBPD       Y9, Y15, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y14, Y4, Y4
 	VADDPD       Y5, Y4, Y4
+	VMOVUPD      1224(SP), Y5
+	VFMADD231PD  Y4, Y5, Y10
+	VSUBPD       Y7, Y11, Y4
+	VSUBPD       Y4, Y6, Y6
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y6, Y4, Y4
 	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y10, Y13, Y4
-	VSUBPD       Y4, Y7, Y5
+	VSUBPD       Y9, Y13, Y4
+	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y5, Y4, Y4
+	VSUBPD       Y4, Y9, Y4
 	VADDPD       Y1, Y4, Y1
-	VMULPD       Y3, Y11, Y4
-	VFMSUB213PD  Y4, Y3, Y11
-	VADDPD       Y12, Y11, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y5
+	VMOVUPD      1704(SP), Y4
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1448(SP), Y4
+	VMOVUPD      1416(SP), Y6
+	VADDPD       Y6, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y4
+	VBLENDVPD    Y6, Y7, Y2, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1576(SP), Y8
+	VMOVUPD      1544(SP), Y9
+	VADDPD       Y9, Y8, Y14
+	VBLENDVPD    Y2, Y14, Y7, Y7
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VBLENDVPD    Y2, Y8, Y4, Y4
+	VMULPD       Y3, Y5, Y8
+	VFMSUB213PD  Y8, Y3, Y5
+	VADDPD       Y10, Y5, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y6, Y2
-	VMOVUPD      456(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y6
-	VADDPD       Y3, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y9, Y9, Y4
+	VPSRLQ       $0x34, Y15, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y9, Y12, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVUPD      424(SP), Y12
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
+	VMULPD       Y10, Y10, Y15
+	VMOVUPD      Y9, 1736(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
+	VMOVUPD      Y2, 1768(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
+	VMOVUPD      Y6, 1800(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
+	VFMADD231PD  Y15, Y2, Y6
+	VMOVAPD      Y14, Y2
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
+	VDIVPD       Y12, Y5, Y12
+	VMOVUPD      Y5, 1832(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
+	VMOVUPD      Y12, 1864(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
+	VFMADD231PD  Y15, Y5, Y12
+	VMULPD       Y15, Y15, Y5
+	VFMADD231PD  Y5, Y9, Y6
+	VFMADD231PD  Y5, Y6, Y12
+	VMULPD       Y10, Y7, Y5
+	VFNMADD231PD Y12, Y5, Y4
+	VADDPD       Y3, Y8, Y5
+	VSUBPD       Y8, Y5, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y5, Y5, Y5
 	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VADDPD       Y1, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMOVUPD      392(SP), Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y8, Y7, Y13
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
-	VMOVUPD      Y2, 1736(SP)
-	VSUBPD       Y12, Y11, Y2
-	VMOVUPD      Y5, 1768(SP)
-	VMOVUPD      360(SP), Y5
-	VSUBPD       Y12, Y5, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y12, Y2, Y2
-	VMOVUPD      328(SP), Y12
-	VADDPD       Y12, Y2, Y2
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y4, Y13, Y12
-	VMOVUPD      Y2, 1800(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y2
-	VSUBPD       Y2, Y7, Y7
-	VSUBPD       Y2, Y14, Y2
-	VMOVUPD      Y10, 1832(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y15, Y7
-	VSUBPD       Y7, Y8, Y8
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y13, Y12, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1704(SP), Y4
-	VMOVUPD      1672(SP), Y8
-	VADDPD       Y8, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y8, Y4
-	VMOVUPD      1640(SP), Y8
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
-	VMOVUPD      Y3, 1864(SP)
-	VMOVUPD      1608(SP), Y3
-	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y6, Y6, Y4
-	VADDPD       Y13, Y10, Y8
-	VMOVUPD      Y6, 1896(SP)
-	VMOVUPD      232(SP), Y6
-	VMOVUPD      Y12, 1928(SP)
-	VSUBPD       Y6, Y6, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y15, 1960(SP)
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y9, 1992(SP)
-	VSUBPD       Y15, Y15, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      Y14, 2024(SP)
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
-	VMOVUPD      Y4, 2056(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y7, Y4
-	VSUBPD       Y10, Y8, Y7
-	VSUBPD       Y7, Y13, Y13
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y13, Y7, Y7
-	VADDPD       Y3, Y7, Y3
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VPAND        Y12, Y7, Y7
-	VCMPPD       $0x00, Y15, Y15, Y10
-	VPAND        Y9, Y10, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
-	VPAND        Y5, Y7, Y13
-	VPOR         Y9, Y7, Y7
-	VPAND        Y5, Y9, Y9
-	VMOVUPD      Y10, 2088(SP)
-	VMOVUPD      2024(SP), Y10
-	VMOVUPD      Y7, 2120(SP)
-	VADDPD       Y2, Y10, Y7
-	VMOVUPD      Y3, 2152(SP)
-	VMOVUPD      1992(SP), Y3
-	VMOVUPD      Y8, 2184(SP)
+	VADDPD       Y0, Y11, Y6
+	VSUBPD       Y11, Y6, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y1, Y13, Y8
+	VSUBPD       Y13, Y8, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      392(SP), Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VADDPD       Y2, Y14, Y11
+	VSUBPD       Y14, Y11, Y12
+	VSUBPD       Y12, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
+	VSUBPD       Y10, Y9, Y15
+	VMOVUPD      Y8, 1896(SP)
 	VMOVUPD      296(SP), Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y0, Y0
+	VSUBPD       Y10, Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y15, Y8, Y15
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      264(SP), Y15
+	VADDPD       Y15, Y10, Y10
+	VDIVPD       Y9, Y10, Y10
+	VADDPD       Y5, Y11, Y15
+	VMOVUPD      Y10, 1928(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
+	VSUBPD       Y10, Y3, Y3
+	VSUBPD       Y10, Y13, Y10
+	VMOVUPD      Y6, 1960(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y3, Y10, Y3
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y12, Y10, Y10
+	VSUBPD       Y11, Y15, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y5, Y11, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y4, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y4, Y4
+	VMOVUPD      1800(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
+	VMOVUPD      1768(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      1864(SP), Y7
+	VMULPD       Y7, Y7, Y12
+	VADDPD       Y5, Y11, Y6
+	VMOVUPD      232(SP), Y7
+	VMOVUPD      Y2, 1992(SP)
+	VSUBPD       Y7, Y7, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y15, 2024(SP)
+	VMOVUPD      520(SP), Y15
+	VMOVUPD      Y14, 2056(SP)
+	VSUBPD       Y15, Y15, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VMOVUPD      Y13, 2088(SP)
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y13
+	VMOVUPD      Y12, 2120(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VSUBPD       Y11, Y6, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y5, Y11, Y5
+	VADDPD       Y4, Y5, Y4
+	VCMPPD       $0x00, Y7, Y7, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y15, Y15, Y5
+	VPAND        Y14, Y5, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
+	VPAND        Y8, Y2, Y14
+	VPOR         Y11, Y2, Y2
+	VPAND        Y8, Y11, Y11
+	VMOVUPD      Y5, 2152(SP)
+	VMOVUPD      2088(SP), Y5
+	VMOVUPD      Y2, 2184(SP)
+	VADDPD       Y3, Y5, Y2
+	VMOVUPD      Y4, 2216(SP)
+	VMOVUPD      1960(SP), Y4
+	VMOVUPD      Y6, 2248(SP)
+	VMOVUPD      360(SP), Y6
+	VBLENDVPD    Y6, Y2, Y4, Y4
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y2, Y3, Y2
+	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      1960(SP), Y2
-	VADDPD       Y4, Y2, Y7
-	VMOVUPD      1832(SP), Y8
-	VMOVUPD      264(SP), Y10
-	VBLENDVPD    Y10, Y7, Y8, Y8
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y4, Y2
-	VBLENDVPD    Y10, Y2, Y1, Y1
+	VMOVUPD      2056(SP), Y2
+	VADDPD       Y10, Y2, Y3
+	VMOVUPD      1896(SP), Y5
+	VMOVUPD      328(SP), Y6
+	VBLENDVPD    Y6, Y3, Y5, Y5
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y10, Y2
+	VBLENDVPD    Y6, Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VDIVPD       Y13, Y9, Y2
-	VDIVPD       Y9, Y13, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y10, Y10
-	VMOVUPD      1928(SP), Y11
-	VMOVUPD      1864(SP), Y12
-	VMOVUPD      Y4, 2216(SP)
-	VADDPD       Y12, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y12, Y11
-	VBLENDVPD    Y10, Y4, Y7, Y4
-	VPAND        Y11, Y10, Y11
-	VMOVUPD      1768(SP), Y12
-	VMOVUPD      Y2, 2248(SP)
+	VDIVPD       Y14, Y11, Y2
+	VDIVPD       Y11, Y14, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y9, Y10, Y9
+	VMOVUPD      2024(SP), Y10
+	VMOVUPD      1992(SP), Y12
+	VMOVUPD      Y3, 2280(SP)
+	VADDPD       Y12, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y12, Y10
+	VBLENDVPD    Y9, Y3, Y6, Y3
+	VPAND        Y10, Y9, Y10
+	VMOVUPD      1832(SP), Y12
+	VMOVUPD      Y2, 2312(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
 	VMULPD       Y12, Y2, Y2
-	VMOVUPD      Y9, 2280(SP)
-	VMOVUPD      2056(SP), Y9
-	VFMADD213PD  Y2, Y9, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      Y3, 2312(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y8, 2344(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y8
-	VMOVUPD      Y13, 2376(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
-	VMOVUPD      1800(SP), Y12
-	VMOVUPD      Y2, 2408(SP)
-	VADDPD       Y12, Y4, Y2
+	VMOVUPD      Y11, 2344(SP)
+	VMOVUPD      2120(SP), Y11
+	VFMADD213PD  Y2, Y11, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VMOVUPD      Y4, 2376(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
+	VMOVUPD      Y5, 2408(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y5
 	VMOVUPD      Y14, 2440(SP)
-	VDIVPD       Y6, Y15, Y14
-	VFMADD213PD  Y6, Y15, Y14
-	VDIVPD       Y14, Y5, Y14
-	VMOVUPD      Y14, 2472(SP)
-	VDIVPD       Y15, Y6, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y9, Y9
-	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y14, 2504(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y14, Y13, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y1, Y13, Y1
-	VMOVUPD      2184(SP), Y3
-	VMOVUPD      2152(SP), Y6
-	VADDPD       Y6, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y6, Y12, Y9
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y2, Y2
-	VBLENDVPD    Y10, Y2, Y7, Y2
-	VMOVUPD      1736(SP), Y4
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
-	VMOVUPD      1896(SP), Y7
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y14
+	VMOVUPD      1928(SP), Y12
+	VMOVUPD      Y2, 2472(SP)
+	VADDPD       Y12, Y3, Y2
+	VMOVUPD      Y13, 2504(SP)
+	VDIVPD       Y7, Y15, Y13
+	VFMADD213PD  Y7, Y15, Y13
+	VDIVPD       Y13, Y8, Y13
+	VMOVUPD      Y13, 2536(SP)
+	VDIVPD       Y15, Y7, Y13
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y7
+	VSUBPD       Y7, Y11, Y11
+	VSUBPD       Y7, Y5, Y7
+	VMOVUPD      Y13, 2568(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y11, Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y14, Y1
+	VMOVUPD      2248(SP), Y4
+	VMOVUPD      2216(SP), Y5
+	VADDPD       Y5, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y5, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VSUBPD       Y3, Y2, Y5
+	VSUBPD       Y5, Y12, Y11
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y11, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y3, Y2, Y2
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VMOVUPD      1736(SP), Y3
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y5
+	VMOVUPD      1864(SP), Y6
+	VMOVUPD      2504(SP), Y9
+	VFMADD231PD  Y9, Y6, Y5
+	VMOVUPD      2472(SP), Y6
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      1832(SP), Y6
+	VSUBPD       Y5, Y6, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VMOVUPD      2344(SP), Y3
+	VMOVUPD      2312(SP), Y6
 	VMOVUPD      2440(SP), Y9
-	VFMADD231PD  Y9, Y7, Y6
-	VMOVUPD      2408(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1768(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVUPD      2280(SP), Y4
-	VMOVUPD      2248(SP), Y7
-	VMOVUPD      2376(SP), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  Y7, Y4, Y10
-	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VDIVPD       Y10, Y7, Y7
-	VDIVPD       Y10, Y5, Y10
-	VMOVUPD      2216(SP), Y11
-	VMOVAPD      Y4, Y12
+	VFMADD231PD  Y6, Y3, Y10
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y8, Y6
+	VDIVPD       Y10, Y6, Y6
+	VDIVPD       Y10, Y8, Y10
+	VMOVUPD      2280(SP), Y11
+	VMOVAPD      Y3, Y12
 	VFMADD231PD  Y11, Y9, Y12
-	VCMPPD       $0x12, Y9, Y4, Y4
+	VCMPPD       $0x12, Y9, Y3, Y3
 	VPXOR        Y9, Y9, Y9
 	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y5, Y13
+	VFMADD231PD  Y11, Y8, Y13
 	VDIVPD       Y12, Y13, Y13
 	VDIVPD       Y12, Y11, Y11
-	VBLENDVPD    Y4, Y7, Y13, Y7
-	VBLENDVPD    Y4, Y10, Y11, Y4
-	VMULPD       Y7, Y9, Y7
-	VMULPD       Y4, Y9, Y4
+	VBLENDVPD    Y3, Y6, Y13, Y6
+	VBLENDVPD    Y3, Y10, Y11, Y3
+	VMULPD       Y6, Y9, Y6
+	VMULPD       Y3, Y9, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      2120(SP), Y11
-	VBLENDVPD    Y11, Y7, Y10, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VMOVUPD      2184(SP), Y11
+	VBLENDVPD    Y11, Y6, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      Y8, 2536(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y14, Y8, Y8
-	VADDPD       Y12, Y8, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y3, Y13, Y3
-	VMOVUPD      232(SP), Y8
-	VMOVUPD      2504(SP), Y12
+	VMOVUPD      Y7, 2600(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y14, Y7, Y7
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y4, Y13, Y4
+	VMOVUPD      232(SP), Y7
+	VMOVUPD      2568(SP), Y12
 	VMOVAPD      Y15, Y13
-	VFMADD231PD  Y12, Y8, Y13
+	VFMADD231PD  Y12, Y7, Y13
 	VDIVPD       Y13, Y12, Y12
 	VCMPPD       $0x11, Y9, Y15, Y13
 	VBLENDVPD    Y13, Y10, Y15, Y13
-	VMAXPD       Y15, Y8, Y14
-	VMOVUPD      Y3, 2568(SP)
-	VCMPPD       $0x00, Y9, Y15, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y13, Y3
-	VCMPPD       $0x00, Y15, Y8, Y13
-	VCMPPD       $0x11, Y15, Y9, Y5
-	VMOVUPD      Y12, 2600(SP)
+	VMAXPD       Y15, Y7, Y14
+	VMOVUPD      Y4, 2632(SP)
+	VCMPPD       $0x00, Y9, Y15, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y13, Y4
+	VCMPPD       $0x00, Y15, Y7, Y13
+	VCMPPD       $0x11, Y15, Y9, Y8
+	VMOVUPD      Y12, 2664(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
+	VPAND        Y12, Y8, Y8
+	VBLENDVPD    Y8, Y5, Y4, Y4
 	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y3, Y5, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x04, Y8, Y8, Y5
-	VPAND        Y15, Y8, Y6
-	VBLENDVPD    Y13, Y6, Y14, Y6
-	VBLENDVPD    Y5, Y8, Y6, Y5
-	VPXOR        Y6, Y6, Y6
+	VSUBPD       Y4, Y5, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x04, Y7, Y7, Y5
+	VPAND        Y15, Y7, Y8
+	VBLENDVPD    Y13, Y8, Y14, Y8
+	VBLENDVPD    Y5, Y7, Y8, Y5
+	VPXOR        Y8, Y8, Y8
 	VMOVUPD      200(SP), Y12
-	VPCMPGTQ     Y12, Y6, Y13
-	VMOVUPD      2312(SP), Y14
+	VPCMPGTQ     Y12, Y8, Y13
+	VMOVUPD      2376(SP), Y14
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VCMPPD       $0x00, Y12, Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2088(SP), Y13
+	VMOVUPD      2152(SP), Y13
 	VPOR         Y13, Y12, Y12
 	VMOVUPD      168(SP), Y14
-	VMOVUPD      Y3, 2632(SP)
-	VPCMPGTQ     Y14, Y6, Y3
-	VMOVUPD      2344(SP), Y8
-	VBLENDVPD    Y3, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y13, Y3, Y3
-	VPCMPGTQ     Y15, Y6, Y8
-	VMOVUPD      360(SP), Y13
+	VMOVUPD      Y4, 2696(SP)
+	VPCMPGTQ     Y14, Y8, Y4
+	VMOVUPD      2408(SP), Y7
+	VBLENDVPD    Y4, Y1, Y7, Y1
+	VCMPPD       $0x00, Y14, Y14, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y13, Y4, Y4
+	VPCMPGTQ     Y15, Y8, Y7
+	VMOVUPD      296(SP), Y13
 	VCMPPD       $0x00, Y9, Y13, Y14
 	VBLENDVPD    Y14, Y13, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x00, Y9, Y5, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
+	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, Y3, Y6, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y8, Y11, Y0, Y0
+	VBLENDVPD    Y7, Y11, Y0, Y0
 	VBLENDVPD    Y12, Y10, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y8, Y11, Y1, Y1
-	VBLENDVPD    Y3, Y10, Y1, Y1
+	VBLENDVPD    Y7, Y11, Y1, Y1
+	VBLENDVPD    Y4, Y10, Y1, Y1
 	VADDPD       Y1, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVUPD      136(SP), Y1
-	VSUBPD       Y1, Y1, Y3
-	VCMPPD       $0x00, Y9, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      232(SP), Y8
-	VCMPPD       $0x12, Y8, Y15, Y11
-	VMOVUPD      2600(SP), Y12
-	VMOVUPD      2472(SP), Y14
+	VSUBPD       Y1, Y1, Y4
+	VCMPPD       $0x00, Y9, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VMOVUPD      232(SP), Y7
+	VCMPPD       $0x12, Y7, Y15, Y11
+	VMOVUPD      2664(SP), Y12
+	VMOVUPD      2536(SP), Y14
 	VBLENDVPD    Y11, Y14, Y12, Y11
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y12
-	VPAND        Y12, Y8, Y8
-	VMOVUPD      2632(SP), Y12
-	VBLENDVPD    Y8, Y12, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      2536(SP), Y12
-	VMOVUPD      2568(SP), Y14
-	VBLENDVPD    Y8, Y14, Y12, Y8
+	VPAND        Y12, Y7, Y7
+	VMOVUPD      2696(SP), Y12
+	VBLENDVPD    Y7, Y12, Y2, Y2
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VMOVUPD      2600(SP), Y12
+	VMOVUPD      2632(SP), Y14
+	VBLENDVPD    Y7, Y14, Y12, Y7
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y12
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
 	VPAND        Y14, Y12, Y12
 	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y12, Y11, Y4, Y4
+	VBLENDVPD    Y12, Y11, Y3, Y3
 	VCMPPD       $0x00, Y1, Y1, Y11
-	VBLENDVPD    Y14, Y4, Y2, Y2
-	VCMPPD       $0x00, Y9, Y1, Y4
-	VPAND        Y3, Y11, Y3
+	VBLENDVPD    Y14, Y3, Y2, Y2
+	VCMPPD       $0x00, Y9, Y1, Y3
+	VPAND        Y4, Y11, Y4
 	VMOVUPD      488(SP), Y11
-	VPCMPGTQ     Y11, Y6, Y6
-	VPANDN       Y2, Y3, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPCMPGTQ     Y11, Y8, Y8
+	VPANDN       Y2, Y4, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VMOVUPD      104(SP), Y15
 	VPANDN       Y2, Y15, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
 	VPOR         Y11, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VBLENDVPD    Y6, Y11, Y8, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y8, Y11, Y7, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
 	VCMPPD       $0x00, Y5, Y5, Y11
 	VPAND        Y15, Y8, Y8
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y15
 	VMOVUPD      72(SP), Y9
-	VBLENDVPD    Y9, Y6, Y10, Y6
+	VBLENDVPD    Y9, Y7, Y10, Y7
 	VSUBPD       Y5, Y5, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y3, Y8, Y3
+	VPAND        Y4, Y8, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
 	VPOR         Y15, Y2, Y2
-	VPAND        Y14, Y3, Y3
+	VPAND        Y14, Y4, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
-	VBLENDVPD    Y4, Y6, Y0, Y0
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VPAND        Y8, Y3, Y2
+	VBLENDVPD    Y3, Y7, Y0, Y0
+	VBLENDVPD    Y3, Y1, Y2, Y1
+	VPAND        Y8, Y4, Y2
 	VPOR         Y9, Y13, Y3
-	VPAND        Y7, Y2, Y2
+	VPAND        Y6, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y3, Y2, Y6
-	VPAND        Y4, Y6, Y4
+	VPAND        Y3, Y2, Y7
+	VPAND        Y4, Y7, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y7, Y4, Y4
+	VPAND        Y6, Y4, Y4
 	VPAND        Y3, Y2, Y2
 	VPAND        Y5, Y4, Y3
 	VPOR         Y2, Y3, Y2
@@ -3629,12 +3794,6 @@ DATA vectorbits64_4010000000000000<>+16(SB)/8, $0x4010000000000000
 DATA vectorbits64_4010000000000000<>+24(SB)/8, $0x4010000000000000
 GLOBL vectorbits64_4010000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
 DATA vectorbits64_4350000000000000<>+8(SB)/8, $0x4350000000000000
 DATA vectorbits64_4350000000000000<>+16(SB)/8, $0x4350000000000000
@@ -3646,6 +3805,12 @@ DATA vectorbits64_0010000000000000<>+8(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+16(SB)/8, $0x0010000000000000
 DATA vectorbits64_0010000000000000<>+24(SB)/8, $0x0010000000000000
 GLOBL vectorbits64_0010000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_00095f619980c433<>+0(SB)/8, $0x00095f619980c433
 DATA vectorbits64_00095f619980c433<>+8(SB)/8, $0x00095f619980c433
@@ -3701,6 +3866,12 @@ DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
 DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
 GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
+GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
 DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
 DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
@@ -3713,11 +3884,11 @@ DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
 DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
 GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
 DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
@@ -3725,11 +3896,11 @@ DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
 DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
 GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
+GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
@@ -3737,11 +3908,11 @@ DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
 GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
+GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
 DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
@@ -3749,23 +3920,17 @@ DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
 DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
 GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
+GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
 GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
@@ -3883,7 +4048,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex128AVX2(SB), $2760-8
+TEXT ·atanComplex128AVX2(SB), $2824-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3962,864 +4127,897 @@ loop:
 	VSUBPD       Y10, Y6, Y6
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
 	VFNMADD231PD Y6, Y9, Y7
-	VSUBPD       Y3, Y3, Y6
-	VDIVPD       Y8, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y3, Y3, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y8, Y6
-	VPANDN       Y1, Y6, Y10
-	VADDPD       Y10, Y5, Y11
-	VSUBPD       Y10, Y5, Y10
-	VADDPD       Y7, Y9, Y12
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y14
-	VMAXPD       Y13, Y4, Y15
-	VMOVUPD      Y8, 136(SP)
-	VMAXPD       Y14, Y4, Y8
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y7, Y7
-	VCMPPD       $0x00, Y13, Y4, Y9
-	VMOVUPD      Y6, 168(SP)
-	VCMPPD       $0x00, Y14, Y4, Y6
-	VMOVUPD      Y0, 200(SP)
-	VMINPD       Y13, Y4, Y0
-	VMOVUPD      Y10, 232(SP)
-	VMINPD       Y14, Y4, Y10
-	VMOVUPD      Y11, 264(SP)
-	VCMPPD       $0x04, Y4, Y4, Y11
-	VADDPD       Y12, Y5, Y2
-	VMOVUPD      Y1, 296(SP)
-	VPAND        Y13, Y4, Y1
-	VBLENDVPD    Y9, Y1, Y15, Y1
-	VBLENDVPD    Y11, Y4, Y1, Y1
-	VPAND        Y14, Y4, Y15
-	VBLENDVPD    Y6, Y15, Y8, Y8
-	VBLENDVPD    Y11, Y4, Y8, Y8
-	VPOR         Y13, Y4, Y15
-	VBLENDVPD    Y9, Y15, Y0, Y0
-	VBLENDVPD    Y11, Y4, Y0, Y0
-	VCMPPD       $0x11, Y4, Y13, Y9
-	VPOR         Y14, Y4, Y13
-	VBLENDVPD    Y6, Y13, Y10, Y6
-	VBLENDVPD    Y11, Y4, Y6, Y6
-	VCMPPD       $0x11, Y4, Y14, Y10
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y13
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y13
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y13, Y13
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      Y10, 328(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      Y9, 360(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y9
-	VBLENDVPD    Y9, Y15, Y1, Y15
-	VMOVUPD      Y7, 392(SP)
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y8, Y7
-	VBLENDVPD    Y7, Y10, Y8, Y10
-	VMOVUPD      Y12, 424(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y12
-	VMOVUPD      Y2, 456(SP)
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y8, Y2
-	VMOVUPD      Y11, 488(SP)
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y9, Y11, Y0, Y9
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y7, Y11, Y6, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y12, Y15, Y12
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y8, Y15
-	VBLENDVPD    Y15, Y2, Y10, Y2
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y11, Y10, Y9, Y9
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y10
-	VBLENDVPD    Y15, Y10, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y10
-	VBLENDVPD    Y10, Y5, Y12, Y11
-	VPANDN       Y9, Y10, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y10
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VPANDN       Y7, Y10, Y7
+	VDIVPD       Y8, Y7, Y6
+	VADDPD       Y6, Y9, Y7
+	VSUBPD       Y3, Y3, Y8
+	VADDPD       Y7, Y5, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y10
-	VBLENDVPD    Y10, Y5, Y11, Y11
-	VBLENDVPD    Y10, Y5, Y9, Y9
-	VBLENDVPD    Y1, Y0, Y9, Y0
-	VBLENDVPD    Y1, Y5, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, Y5, Y2, Y2
-	VBLENDVPD    Y9, Y5, Y7, Y7
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VBLENDVPD    Y8, Y5, Y2, Y2
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y13, Y7
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y7, Y7
-	VSUBPD       Y5, Y7, Y7
-	VPSRLQ       $0x34, Y13, Y8
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y8, Y14, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y14
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y15
-	VMOVUPD      Y8, 520(SP)
-	VADDPD       Y11, Y1, Y8
+	VCMPPD       $0x00, Y3, Y3, Y11
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y10, Y12
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y10, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPAND        Y8, Y11, Y8
+	VPANDN       Y1, Y8, Y14
+	VBLENDVPD    Y13, Y12, Y10, Y12
+	VADDPD       Y14, Y5, Y15
+	VSUBPD       Y14, Y5, Y14
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y12, Y12
+	VMOVUPD      Y11, 136(SP)
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y15, Y11
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y13, Y13
+	VSUBPD       Y9, Y7, Y9
+	VSUBPD       Y9, Y6, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y9
+	VMOVUPD      Y8, 168(SP)
+	VMAXPD       Y11, Y4, Y8
+	VMOVUPD      Y0, 200(SP)
+	VMAXPD       Y9, Y4, Y0
+	VMOVUPD      Y14, 232(SP)
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y12, Y14
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y14, Y14
+	VSUBPD       Y5, Y14, Y14
+	VPSRLQ       $0x34, Y12, Y12
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y13, Y12
+	VCMPPD       $0x00, Y11, Y4, Y13
+	VMOVUPD      Y15, 264(SP)
+	VCMPPD       $0x00, Y9, Y4, Y15
+	VMINPD       Y11, Y4, Y2
+	VMOVUPD      Y1, 296(SP)
+	VMINPD       Y9, Y4, Y1
+	VMOVUPD      Y6, 328(SP)
+	VCMPPD       $0x04, Y4, Y4, Y6
+	VMOVUPD      Y7, 360(SP)
+	VPAND        Y11, Y4, Y7
+	VBLENDVPD    Y13, Y7, Y8, Y7
+	VBLENDVPD    Y6, Y4, Y7, Y7
+	VPAND        Y9, Y4, Y8
+	VBLENDVPD    Y15, Y8, Y0, Y0
+	VBLENDVPD    Y6, Y4, Y0, Y0
+	VPOR         Y11, Y4, Y8
+	VBLENDVPD    Y13, Y8, Y2, Y2
+	VBLENDVPD    Y6, Y4, Y2, Y2
+	VCMPPD       $0x11, Y4, Y11, Y8
+	VPOR         Y9, Y4, Y11
+	VBLENDVPD    Y15, Y11, Y1, Y1
+	VBLENDVPD    Y6, Y4, Y1, Y1
+	VCMPPD       $0x11, Y4, Y9, Y9
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y7, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y0, Y13
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y15, Y11, Y7, Y11
+	VMOVUPD      Y9, 392(SP)
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y0, Y9
+	VBLENDVPD    Y9, Y13, Y0, Y13
+	VMOVUPD      Y8, 424(SP)
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y8
+	VMOVUPD      Y10, 456(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y7, Y10
+	VMOVUPD      Y12, 488(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y0, Y12
+	VMOVUPD      Y6, 520(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y15, Y6, Y2, Y6
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y15
+	VBLENDVPD    Y9, Y15, Y1, Y9
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y7, Y15
+	VBLENDVPD    Y15, Y10, Y11, Y10
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, Y12, Y13, Y12
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y2, Y13
+	VBLENDVPD    Y15, Y13, Y6, Y6
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y13
+	VBLENDVPD    Y11, Y13, Y9, Y9
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y11, Y5, Y10, Y10
+	VPANDN       Y6, Y11, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y11
+	VBLENDVPD    Y11, Y5, Y12, Y12
+	VPANDN       Y9, Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
+	VDIVPD       Y8, Y14, Y11
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y13
+	VBLENDVPD    Y13, Y5, Y10, Y10
+	VBLENDVPD    Y13, Y5, Y6, Y6
+	VBLENDVPD    Y7, Y2, Y6, Y2
+	VBLENDVPD    Y7, Y5, Y10, Y6
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y7
+	VBLENDVPD    Y7, Y5, Y12, Y10
+	VBLENDVPD    Y7, Y5, Y9, Y7
+	VBLENDVPD    Y0, Y1, Y7, Y1
+	VBLENDVPD    Y0, Y5, Y10, Y0
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y15
 	VMOVUPD      Y3, 552(SP)
-	VADDPD       Y12, Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y3
 	VMOVUPD      Y4, 584(SP)
-	VADDPD       Y13, Y0, Y4
-	VADDPD       Y14, Y6, Y5
-	VMOVUPD      Y12, 616(SP)
-	VDIVPD       Y1, Y0, Y12
-	VMOVUPD      Y12, 648(SP)
-	VDIVPD       Y2, Y6, Y12
-	VMOVUPD      Y12, 680(SP)
-	VADDPD       Y0, Y1, Y12
-	VMOVUPD      Y11, 712(SP)
-	VADDPD       Y6, Y2, Y11
-	VMOVUPD      Y2, 744(SP)
-	VADDPD       Y9, Y0, Y2
-	VMOVUPD      Y1, 776(SP)
-	VADDPD       Y10, Y6, Y1
-	VMOVUPD      Y10, 808(SP)
-	VDIVPD       Y15, Y7, Y10
-	VMOVUPD      Y10, 840(SP)
-	VDIVPD       Y8, Y4, Y10
-	VMOVUPD      Y7, 872(SP)
-	VDIVPD       Y3, Y5, Y7
-	VMOVUPD      Y15, 904(SP)
-	VSUBPD       Y0, Y4, Y15
-	VSUBPD       Y15, Y13, Y13
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y13, Y15, Y13
-	VFNMADD231PD Y8, Y10, Y4
-	VADDPD       Y13, Y4, Y4
-	VSUBPD       Y6, Y5, Y13
-	VSUBPD       Y13, Y14, Y14
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y13, Y6, Y13
-	VADDPD       Y14, Y13, Y13
-	VFNMADD231PD Y3, Y7, Y5
-	VADDPD       Y13, Y5, Y5
-	VDIVPD       Y12, Y2, Y13
-	VDIVPD       Y11, Y1, Y14
-	VSUBPD       Y0, Y2, Y15
-	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y2, Y15
-	VSUBPD       Y15, Y0, Y15
-	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y12, Y13, Y2
-	VADDPD       Y9, Y2, Y2
-	VSUBPD       Y6, Y1, Y9
-	VMOVUPD      808(SP), Y15
-	VSUBPD       Y9, Y15, Y15
-	VSUBPD       Y9, Y1, Y9
-	VSUBPD       Y9, Y6, Y9
-	VADDPD       Y15, Y9, Y9
-	VFNMADD231PD Y11, Y14, Y1
-	VADDPD       Y9, Y1, Y1
-	VMOVUPD      904(SP), Y9
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 936(SP)
-	VMOVUPD      776(SP), Y1
-	VMOVUPD      Y14, 968(SP)
-	VSUBPD       Y1, Y8, Y14
-	VMOVUPD      Y6, 1000(SP)
-	VMOVUPD      712(SP), Y6
-	VSUBPD       Y14, Y6, Y6
-	VSUBPD       Y14, Y8, Y14
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y6, Y14, Y6
-	VFNMADD231PD Y6, Y10, Y4
-	VDIVPD       Y8, Y4, Y4
-	VMOVUPD      744(SP), Y6
-	VSUBPD       Y6, Y3, Y8
-	VMOVUPD      616(SP), Y14
-	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y6, Y8
-	VADDPD       Y14, Y8, Y8
-	VFNMADD231PD Y8, Y7, Y5
-	VDIVPD       Y3, Y5, Y3
-	VSUBPD       Y1, Y12, Y5
-	VSUBPD       Y6, Y11, Y8
-	VSUBPD       Y15, Y9, Y14
-	VMOVUPD      Y3, 1032(SP)
-	VMOVUPD      872(SP), Y3
-	VSUBPD       Y15, Y3, Y15
-	VMOVUPD      Y7, 1064(SP)
-	VMOVUPD      840(SP), Y7
-	VFNMADD231PD Y9, Y7, Y3
-	VMOVUPD      Y4, 1096(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y4
-	VSUBPD       Y14, Y4, Y14
-	VADDPD       Y15, Y14, Y14
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VFNMADD231PD Y14, Y7, Y3
-	VDIVPD       Y9, Y3, Y3
-	VMOVUPD      584(SP), Y9
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y14
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD      648(SP), Y4
-	VMOVUPD      Y10, 1128(SP)
-	VMOVAPD      Y0, Y10
-	VFNMADD231PD Y1, Y4, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y5, Y0, Y0
-	VSUBPD       Y5, Y12, Y5
-	VSUBPD       Y5, Y1, Y5
-	VADDPD       Y0, Y5, Y0
-	VFNMADD231PD Y0, Y13, Y2
-	VDIVPD       Y12, Y2, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      680(SP), Y2
-	VMOVUPD      1000(SP), Y5
-	VMOVAPD      Y5, Y10
-	VFNMADD231PD Y6, Y2, Y10
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VSUBPD       Y8, Y5, Y5
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y6, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVUPD      968(SP), Y8
-	VMOVUPD      936(SP), Y12
-	VFNMADD231PD Y5, Y8, Y12
-	VDIVPD       Y11, Y12, Y5
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y10
-	VDIVPD       Y6, Y10, Y6
-	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
-	VMOVUPD      552(SP), Y11
-	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y15, Y12, Y14, Y12
-	VMOVUPD      488(SP), Y14
-	VBLENDVPD    Y14, Y9, Y12, Y12
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VBLENDVPD    Y15, Y11, Y10, Y10
-	VBLENDVPD    Y14, Y9, Y10, Y10
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y12, Y11
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, Y11, Y12, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y12, Y15
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y10, Y9
-	VBLENDVPD    Y14, Y9, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, Y15, Y11, Y11
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y10, Y15
-	VBLENDVPD    Y14, Y15, Y9, Y9
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y14
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VPANDN       Y9, Y14, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y14, vectorbits64_3ff0000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y12, Y10, Y9, Y9
-	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
-	VADDPD       Y1, Y4, Y15
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y6, Y2, Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y12, Y10, Y6
-	VMOVUPD      Y12, 1160(SP)
-	VADDPD       Y14, Y9, Y12
-	VMOVUPD      Y14, 1192(SP)
-	VDIVPD       Y10, Y9, Y14
-	VMOVUPD      Y14, 1224(SP)
-	VADDPD       Y3, Y7, Y14
+	VSUBPD       Y7, Y8, Y4
 	VSUBPD       Y7, Y14, Y7
-	VSUBPD       Y7, Y3, Y3
-	VADDPD       Y9, Y10, Y7
-	VMOVUPD      Y3, 1256(SP)
-	VADDPD       Y11, Y9, Y3
-	VMOVUPD      Y14, 1288(SP)
-	VMOVUPD      1128(SP), Y14
-	VMOVUPD      Y10, 1320(SP)
-	VMOVUPD      1096(SP), Y10
-	VMOVUPD      Y11, 1352(SP)
-	VADDPD       Y10, Y14, Y11
-	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y10, Y10
-	VMOVUPD      1064(SP), Y14
-	VMOVUPD      Y3, 1384(SP)
-	VMOVUPD      1032(SP), Y3
-	VMOVUPD      Y7, 1416(SP)
-	VADDPD       Y3, Y14, Y7
-	VSUBPD       Y14, Y7, Y14
+	VFNMADD231PD Y8, Y11, Y14
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y5
+	VSUBPD       Y4, Y5, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y14, Y7
+	VFNMADD231PD Y4, Y11, Y7
+	VDIVPD       Y8, Y7, Y4
+	VADDPD       Y12, Y6, Y7
+	VADDPD       Y13, Y0, Y8
+	VADDPD       Y15, Y2, Y14
+	VADDPD       Y3, Y1, Y5
+	VMOVUPD      Y4, 616(SP)
+	VDIVPD       Y6, Y2, Y4
+	VMOVUPD      Y11, 648(SP)
+	VDIVPD       Y0, Y1, Y11
+	VMOVUPD      Y11, 680(SP)
+	VADDPD       Y2, Y6, Y11
+	VMOVUPD      Y4, 712(SP)
+	VADDPD       Y1, Y0, Y4
+	VMOVUPD      Y13, 744(SP)
+	VADDPD       Y9, Y2, Y13
+	VMOVUPD      Y0, 776(SP)
+	VADDPD       Y10, Y1, Y0
+	VMOVUPD      Y12, 808(SP)
+	VDIVPD       Y7, Y14, Y12
+	VMOVUPD      Y6, 840(SP)
+	VDIVPD       Y8, Y5, Y6
+	VMOVUPD      Y10, 872(SP)
+	VSUBPD       Y2, Y14, Y10
+	VSUBPD       Y10, Y15, Y15
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y2, Y10
+	VADDPD       Y15, Y10, Y10
+	VFNMADD231PD Y7, Y12, Y14
+	VADDPD       Y10, Y14, Y10
+	VSUBPD       Y1, Y5, Y14
 	VSUBPD       Y14, Y3, Y3
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y10, Y1, Y1
-	VBLENDVPD    Y14, Y11, Y15, Y10
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y11
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y4, Y15
-	VBLENDVPD    Y15, Y3, Y2, Y2
-	VBLENDVPD    Y15, Y7, Y4, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y4, Y4
-	VDIVPD       Y6, Y12, Y7
-	VMOVUPD      Y15, 1448(SP)
-	VADDPD       Y0, Y13, Y15
-	VBLENDVPD    Y11, Y15, Y10, Y10
-	VSUBPD       Y13, Y15, Y13
-	VSUBPD       Y13, Y0, Y0
-	VBLENDVPD    Y11, Y0, Y1, Y0
-	VADDPD       Y5, Y8, Y1
-	VBLENDVPD    Y4, Y1, Y3, Y3
-	VSUBPD       Y8, Y1, Y1
-	VSUBPD       Y1, Y5, Y1
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VSUBPD       Y9, Y12, Y2
-	VMOVUPD      1192(SP), Y5
-	VSUBPD       Y2, Y5, Y5
-	VSUBPD       Y2, Y12, Y2
-	VSUBPD       Y2, Y9, Y2
-	VADDPD       Y5, Y2, Y2
-	VFNMADD231PD Y6, Y7, Y12
-	VADDPD       Y2, Y12, Y2
-	VMOVUPD      1384(SP), Y5
-	VMOVUPD      1416(SP), Y8
-	VDIVPD       Y8, Y5, Y12
-	VSUBPD       Y9, Y5, Y13
-	VMOVUPD      1352(SP), Y15
-	VSUBPD       Y13, Y15, Y15
-	VSUBPD       Y13, Y5, Y13
-	VSUBPD       Y13, Y9, Y13
-	VADDPD       Y15, Y13, Y13
-	VFNMADD231PD Y8, Y12, Y5
-	VADDPD       Y13, Y5, Y5
-	VMOVUPD      1320(SP), Y13
-	VSUBPD       Y13, Y6, Y15
-	VMOVUPD      Y4, 1480(SP)
-	VMOVUPD      1160(SP), Y4
-	VSUBPD       Y15, Y4, Y4
-	VSUBPD       Y15, Y6, Y15
-	VSUBPD       Y15, Y13, Y15
-	VADDPD       Y4, Y15, Y4
-	VFNMADD231PD Y4, Y7, Y2
-	VDIVPD       Y6, Y2, Y2
-	VMULPD       Y10, Y10, Y4
-	VMULPD       Y3, Y3, Y6
-	VSUBPD       Y13, Y8, Y15
-	VMOVUPD      Y11, 1512(SP)
-	VMOVUPD      1288(SP), Y11
-	VMOVUPD      Y14, 1544(SP)
-	VMULPD       Y11, Y11, Y14
-	VMOVUPD      Y2, 1576(SP)
-	VMOVUPD      1256(SP), Y2
-	VMOVUPD      Y7, 1608(SP)
-	VMULPD       Y11, Y2, Y7
-	VFMADD231PD  Y2, Y11, Y7
-	VMOVUPD      1224(SP), Y2
-	VMOVUPD      Y7, 1640(SP)
-	VMOVAPD      Y9, Y7
-	VFNMADD231PD Y13, Y2, Y7
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y1, Y14
+	VADDPD       Y3, Y14, Y3
+	VFNMADD231PD Y8, Y6, Y5
+	VADDPD       Y3, Y5, Y3
+	VDIVPD       Y11, Y13, Y5
+	VDIVPD       Y4, Y0, Y14
+	VSUBPD       Y2, Y13, Y15
 	VSUBPD       Y15, Y9, Y9
-	VSUBPD       Y15, Y8, Y15
 	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y2, Y15
 	VADDPD       Y9, Y15, Y9
-	VFNMADD231PD Y9, Y12, Y5
-	VDIVPD       Y8, Y5, Y5
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y2, Y7
-	VDIVPD       Y13, Y7, Y7
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y4, Y9
-	VMULPD       Y4, Y10, Y4
-	VFNMADD231PD Y9, Y4, Y0
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y6, Y4
-	VMULPD       Y6, Y3, Y6
-	VFNMADD231PD Y4, Y6, Y1
-	VMOVAPD      Y14, Y4
-	VFMSUB231PD  Y11, Y11, Y4
-	VMOVUPD      1640(SP), Y6
-	VADDPD       Y6, Y4, Y4
-	VADDPD       Y4, Y14, Y6
-	VSUBPD       Y14, Y6, Y9
+	VFNMADD231PD Y11, Y5, Y13
+	VADDPD       Y9, Y13, Y9
+	VSUBPD       Y1, Y0, Y13
+	VMOVUPD      872(SP), Y15
+	VSUBPD       Y13, Y15, Y15
+	VSUBPD       Y13, Y0, Y13
+	VSUBPD       Y13, Y1, Y13
+	VADDPD       Y15, Y13, Y13
+	VFNMADD231PD Y4, Y14, Y0
+	VADDPD       Y13, Y0, Y0
+	VMOVUPD      840(SP), Y13
+	VSUBPD       Y13, Y7, Y15
+	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      808(SP), Y0
+	VSUBPD       Y15, Y0, Y0
+	VSUBPD       Y15, Y7, Y15
+	VSUBPD       Y15, Y13, Y15
+	VADDPD       Y0, Y15, Y0
+	VFNMADD231PD Y0, Y12, Y10
+	VDIVPD       Y7, Y10, Y0
+	VMOVUPD      776(SP), Y7
+	VSUBPD       Y7, Y8, Y10
+	VMOVUPD      744(SP), Y15
+	VSUBPD       Y10, Y15, Y15
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y7, Y10
+	VADDPD       Y15, Y10, Y10
+	VFNMADD231PD Y10, Y6, Y3
+	VDIVPD       Y8, Y3, Y3
+	VSUBPD       Y13, Y11, Y8
+	VSUBPD       Y7, Y4, Y10
+	VMOVUPD      584(SP), Y15
+	VMOVUPD      Y3, 936(SP)
+	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y3
+	VMOVUPD      Y6, 968(SP)
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y6
+	VMOVUPD      Y0, 1000(SP)
+	VMOVUPD      712(SP), Y0
+	VMOVUPD      Y12, 1032(SP)
+	VMOVAPD      Y2, Y12
+	VFNMADD231PD Y13, Y0, Y12
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VSUBPD       Y8, Y2, Y2
+	VSUBPD       Y8, Y11, Y8
+	VSUBPD       Y8, Y13, Y8
+	VADDPD       Y2, Y8, Y2
+	VFNMADD231PD Y2, Y5, Y9
+	VDIVPD       Y11, Y9, Y2
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y0, Y12
+	VDIVPD       Y13, Y12, Y8
+	VMOVUPD      680(SP), Y9
+	VMOVAPD      Y1, Y11
+	VFNMADD231PD Y7, Y9, Y11
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y10, Y1, Y1
+	VSUBPD       Y10, Y4, Y10
+	VSUBPD       Y10, Y7, Y10
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      904(SP), Y10
+	VFNMADD231PD Y1, Y14, Y10
+	VDIVPD       Y4, Y10, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y11
+	VDIVPD       Y7, Y11, Y4
+	VMINPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
+	VMOVUPD      552(SP), Y10
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
+	VBLENDVPD    Y6, Y11, Y3, Y3
+	VMOVUPD      520(SP), Y11
+	VBLENDVPD    Y11, Y15, Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y15, Y12
+	VBLENDVPD    Y6, Y12, Y7, Y6
+	VBLENDVPD    Y11, Y15, Y6, Y6
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y3, Y7
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y11
+	VBLENDVPD    Y11, Y7, Y3, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y3, Y12
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y11, Y13, Y6, Y11
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, Y12, Y7, Y7
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y6, Y12
+	VBLENDVPD    Y13, Y12, Y11, Y11
+	VMOVUPD      648(SP), Y12
+	VMOVUPD      616(SP), Y13
+	VADDPD       Y13, Y12, Y10
+	VSUBPD       Y12, Y10, Y12
+	VSUBPD       Y12, Y13, Y12
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y13
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VPANDN       Y11, Y13, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y13
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y13, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y3, Y6, Y11, Y6
+	VBLENDVPD    Y3, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y13
+	VMULPD       Y10, Y10, Y15
+	VMOVUPD      Y1, 1064(SP)
+	VMULPD       Y10, Y12, Y1
+	VFMADD231PD  Y12, Y10, Y1
+	VMOVUPD      Y12, 1096(SP)
+	VADDPD       Y8, Y0, Y12
+	VSUBPD       Y0, Y12, Y0
+	VSUBPD       Y0, Y8, Y0
+	VADDPD       Y4, Y9, Y8
+	VSUBPD       Y9, Y8, Y9
 	VSUBPD       Y9, Y4, Y4
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y4
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y6, Y9
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y6, Y9
-	VADDPD       Y7, Y2, Y13
-	VSUBPD       Y2, Y13, Y2
-	VSUBPD       Y2, Y7, Y2
-	VMOVUPD      1608(SP), Y7
-	VMOVUPD      1576(SP), Y14
-	VADDPD       Y14, Y7, Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y14, Y7
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y13, Y14
-	VBLENDVPD    Y14, Y7, Y2, Y2
-	VBLENDVPD    Y14, Y15, Y13, Y7
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y13, Y13
-	VADDPD       Y5, Y12, Y15
-	VBLENDVPD    Y13, Y15, Y7, Y7
-	VSUBPD       Y12, Y15, Y12
-	VSUBPD       Y12, Y5, Y5
-	VBLENDVPD    Y13, Y5, Y2, Y2
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y5
-	VMOVAPD      Y5, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y6, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       Y6, Y6, Y6
-	VMULPD       Y7, Y7, Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y12, Y8
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y12, Y8
-	VMULPD       Y12, Y7, Y12
-	VFNMADD231PD Y8, Y12, Y2
-	VADDPD       Y4, Y5, Y8
-	VSUBPD       Y5, Y8, Y5
-	VSUBPD       Y5, Y4, Y4
-	VFMADD231PD  Y9, Y6, Y4
-	VADDPD       Y0, Y10, Y5
-	VSUBPD       Y10, Y5, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y1, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMOVUPD      1544(SP), Y3
+	VADDPD       Y11, Y3, Y9
+	VMOVUPD      Y11, 1128(SP)
+	VADDPD       Y13, Y6, Y11
+	VMOVUPD      Y13, 1160(SP)
+	VDIVPD       Y3, Y6, Y13
+	VMOVUPD      Y13, 1192(SP)
+	VADDPD       Y6, Y3, Y13
+	VMOVUPD      Y3, 1224(SP)
+	VADDPD       Y7, Y6, Y3
+	VMOVUPD      Y7, 1256(SP)
+	VMOVAPD      Y15, Y7
+	VFMSUB231PD  Y10, Y10, Y7
+	VADDPD       Y1, Y7, Y1
+	VMOVUPD      1032(SP), Y7
+	VMOVUPD      Y10, 1288(SP)
+	VMOVUPD      1000(SP), Y10
+	VMOVUPD      Y1, 1320(SP)
+	VADDPD       Y10, Y7, Y1
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y10, Y7
+	VMOVUPD      968(SP), Y10
+	VMOVUPD      Y15, 1352(SP)
+	VMOVUPD      936(SP), Y15
+	VMOVUPD      Y3, 1384(SP)
+	VADDPD       Y15, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y15, Y10
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y12, Y15
+	VBLENDVPD    Y15, Y7, Y0, Y0
+	VBLENDVPD    Y15, Y1, Y12, Y1
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y12, Y7
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y8, Y12
+	VBLENDVPD    Y12, Y10, Y4, Y4
+	VBLENDVPD    Y12, Y3, Y8, Y3
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y8, Y8
+	VDIVPD       Y9, Y11, Y10
+	VMOVUPD      Y12, 1416(SP)
+	VADDPD       Y2, Y5, Y12
+	VBLENDVPD    Y7, Y12, Y1, Y1
+	VSUBPD       Y5, Y12, Y5
+	VSUBPD       Y5, Y2, Y2
+	VBLENDVPD    Y7, Y2, Y0, Y0
+	VMOVUPD      1064(SP), Y2
+	VADDPD       Y2, Y14, Y5
+	VBLENDVPD    Y8, Y5, Y3, Y3
+	VSUBPD       Y14, Y5, Y5
+	VSUBPD       Y5, Y2, Y2
+	VBLENDVPD    Y8, Y2, Y4, Y2
+	VSUBPD       Y6, Y11, Y4
+	VMOVUPD      1160(SP), Y5
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VFNMADD231PD Y9, Y10, Y11
+	VADDPD       Y4, Y11, Y4
+	VMOVUPD      1384(SP), Y5
+	VDIVPD       Y13, Y5, Y11
+	VSUBPD       Y6, Y5, Y12
+	VMOVUPD      1256(SP), Y14
+	VSUBPD       Y12, Y14, Y14
+	VSUBPD       Y12, Y5, Y12
+	VSUBPD       Y12, Y6, Y12
+	VADDPD       Y14, Y12, Y12
+	VFNMADD231PD Y13, Y11, Y5
+	VADDPD       Y12, Y5, Y5
+	VMOVUPD      1224(SP), Y12
+	VSUBPD       Y12, Y9, Y14
+	VMOVUPD      Y8, 1448(SP)
+	VMOVUPD      1128(SP), Y8
+	VSUBPD       Y14, Y8, Y8
+	VSUBPD       Y14, Y9, Y14
+	VSUBPD       Y14, Y12, Y14
+	VADDPD       Y8, Y14, Y8
+	VFNMADD231PD Y8, Y10, Y4
+	VDIVPD       Y9, Y4, Y4
+	VMOVUPD      1352(SP), Y8
+	VMOVUPD      1320(SP), Y9
+	VADDPD       Y9, Y8, Y14
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y8, Y8
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y14, Y8
+	VMULPD       Y1, Y1, Y9
+	VMOVUPD      Y4, 1480(SP)
+	VMULPD       Y3, Y3, Y4
+	VMOVUPD      Y10, 1512(SP)
+	VSUBPD       Y12, Y13, Y10
+	VMOVUPD      Y7, 1544(SP)
+	VMOVUPD      1192(SP), Y7
+	VMOVUPD      Y15, 1576(SP)
+	VMOVAPD      Y6, Y15
+	VFNMADD231PD Y12, Y7, Y15
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VSUBPD       Y10, Y6, Y6
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y12, Y10
+	VADDPD       Y6, Y10, Y6
+	VFNMADD231PD Y6, Y11, Y5
+	VDIVPD       Y13, Y5, Y5
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y7, Y15
+	VDIVPD       Y12, Y15, Y6
+	VMULPD       Y9, Y9, Y10
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y9, Y13
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y10, Y13
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y15
+	VMOVUPD      Y5, 1608(SP)
+	VMOVAPD      Y15, Y5
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y9, Y5
+	VMOVUPD      Y11, 1640(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y11
+	VMOVUPD      Y6, 1672(SP)
+	VMOVAPD      Y11, Y6
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y9, Y6
+	VFMADD231PD  Y10, Y5, Y6
+	VMULPD       Y4, Y4, Y5
+	VMOVAPD      Y12, Y7
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y4, Y7
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y5, Y7
+	VMOVAPD      Y15, Y12
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y4, Y12
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y4, Y15
+	VFMADD231PD  Y5, Y12, Y15
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y12
+	VMOVAPD      Y12, Y11
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y9, Y11
+	VMOVUPD      Y8, 1704(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y8
+	VMOVUPD      Y14, 1736(SP)
+	VMOVAPD      Y8, Y14
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y9, Y14
+	VFMADD231PD  Y10, Y11, Y14
+	VMULPD       Y10, Y10, Y10
+	VFMADD231PD  Y10, Y13, Y6
+	VFMADD231PD  Y10, Y6, Y14
+	VMULPD       Y9, Y1, Y6
+	VFNMADD231PD Y14, Y6, Y0
+	VMOVAPD      Y12, Y6
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y4, Y6
+	VMOVAPD      Y8, Y9
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y4, Y9
+	VFMADD231PD  Y5, Y6, Y9
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y5, Y7, Y15
+	VFMADD231PD  Y5, Y15, Y9
+	VMULPD       Y4, Y3, Y4
+	VFNMADD231PD Y9, Y4, Y2
+	VMOVUPD      1736(SP), Y4
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y4, Y5
+	VMOVAPD      Y5, Y6
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y4, Y6
+	VMOVUPD      1704(SP), Y7
+	VADDPD       Y7, Y6, Y6
+	VMULPD       Y4, Y4, Y7
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y4, Y9
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y9
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y4, Y10
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y4, Y11
+	VFMADD231PD  Y7, Y10, Y11
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y4, Y10
+	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y4, Y13
+	VFMADD231PD  Y7, Y10, Y13
+	VADDPD       Y6, Y5, Y4
+	VSUBPD       Y5, Y4, Y5
+	VSUBPD       Y5, Y6, Y5
+	VMULPD       Y7, Y7, Y6
+	VFMADD231PD  Y6, Y9, Y11
+	VFMADD231PD  Y6, Y11, Y13
+	VFMADD231PD  Y13, Y7, Y5
+	VADDPD       Y0, Y1, Y6
+	VSUBPD       Y1, Y6, Y1
+	VSUBPD       Y1, Y0, Y0
+	VADDPD       Y2, Y3, Y1
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y3, Y2, Y2
+	VMOVUPD      1576(SP), Y3
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y7
+	VMOVUPD      1544(SP), Y9
+	VBLENDVPD    Y9, vectorbits64_3fe921fb54442d18<>+0(SB), Y7, Y7
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
+	VBLENDVPD    Y9, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y0, Y3, Y0
+	VMOVUPD      1416(SP), Y3
 	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y9
-	VMOVUPD      1512(SP), Y10
+	VMOVUPD      1448(SP), Y10
 	VBLENDVPD    Y10, vectorbits64_3fe921fb54442d18<>+0(SB), Y9, Y9
 	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
 	VBLENDVPD    Y10, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y0, Y3, Y0
-	VMOVUPD      1448(SP), Y3
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y3, Y10
-	VMOVUPD      1480(SP), Y12
-	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y3, Y3
-	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      1256(SP), Y12
-	VMULPD       Y3, Y12, Y12
-	VADDPD       Y5, Y9, Y15
-	VMOVUPD      Y13, 1672(SP)
-	VADDPD       Y6, Y10, Y13
-	VMOVUPD      Y14, 1704(SP)
+	VADDPD       Y2, Y3, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
+	VMOVUPD      1096(SP), Y10
+	VMULPD       Y3, Y10, Y10
+	VADDPD       Y6, Y7, Y11
+	VADDPD       Y1, Y9, Y13
 	VMOVUPD      584(SP), Y14
-	VMOVUPD      Y2, 1736(SP)
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y7, 1768(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y7
-	VBLENDVPD    Y7, Y2, Y14, Y2
-	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y14, Y15
+	VMOVUPD      1192(SP), Y8
+	VMOVUPD      1672(SP), Y12
+	VMOVUPD      Y2, 1768(SP)
+	VADDPD       Y12, Y8, Y2
+	VSUBPD       Y8, Y2, Y8
+	VSUBPD       Y8, Y12, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y14, Y12
+	VBLENDVPD    Y12, Y15, Y14, Y15
+	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y15, Y15
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y12, Y12
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
-	VSUBPD       Y14, Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VFMADD231PD  Y4, Y11, Y12
-	VSUBPD       Y9, Y15, Y4
-	VSUBPD       Y4, Y5, Y5
-	VSUBPD       Y4, Y15, Y4
-	VSUBPD       Y4, Y9, Y4
+	VSUBPD       Y14, Y4, Y4
 	VADDPD       Y5, Y4, Y4
+	VMOVUPD      1288(SP), Y5
+	VFMADD231PD  Y4, Y5, Y10
+	VSUBPD       Y7, Y11, Y4
+	VSUBPD       Y4, Y6, Y6
+	VSUBPD       Y4, Y11, Y4
+	VSUBPD       Y4, Y7, Y4
+	VADDPD       Y6, Y4, Y4
 	VADDPD       Y0, Y4, Y0
-	VSUBPD       Y10, Y13, Y4
-	VSUBPD       Y4, Y6, Y5
+	VSUBPD       Y9, Y13, Y4
+	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y10, Y4
-	VADDPD       Y5, Y4, Y4
+	VSUBPD       Y4, Y9, Y4
 	VADDPD       Y1, Y4, Y1
-	VMULPD       Y3, Y11, Y4
-	VFMSUB213PD  Y4, Y3, Y11
-	VADDPD       Y12, Y11, Y3
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y5
+	VMOVUPD      1768(SP), Y4
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      1512(SP), Y4
+	VMOVUPD      1480(SP), Y6
+	VADDPD       Y6, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y6, Y4
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y2, Y6
+	VBLENDVPD    Y6, Y4, Y8, Y4
+	VBLENDVPD    Y6, Y7, Y2, Y7
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y2, Y2
+	VMOVUPD      1640(SP), Y8
+	VMOVUPD      1608(SP), Y9
+	VADDPD       Y9, Y8, Y14
+	VBLENDVPD    Y2, Y14, Y7, Y7
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VBLENDVPD    Y2, Y8, Y4, Y4
+	VMULPD       Y3, Y5, Y8
+	VFMSUB213PD  Y8, Y3, Y5
+	VADDPD       Y10, Y5, Y3
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y15, Y5
 	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y5, Y5
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y7, Y2
-	VMOVUPD      520(SP), Y6
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y8
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y8
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y6
-	VDIVPD       Y6, Y5, Y6
-	VADDPD       Y3, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y3, Y3
-	VADDPD       Y9, Y9, Y4
+	VPSRLQ       $0x34, Y15, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y9, Y12, Y9
+	VMULPD       Y7, Y7, Y10
+	VMOVUPD      488(SP), Y12
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y14
+	VMULPD       Y10, Y10, Y15
+	VMOVUPD      Y9, 1800(SP)
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y10, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y15, Y9
+	VMOVUPD      Y2, 1832(SP)
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y10, Y2
+	VMOVUPD      Y6, 1864(SP)
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y10, Y6
+	VFMADD231PD  Y15, Y2, Y6
+	VMOVAPD      Y14, Y2
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y2
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y12
+	VDIVPD       Y12, Y5, Y12
+	VMOVUPD      Y5, 1896(SP)
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y5
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y10, Y5
+	VMOVUPD      Y12, 1928(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y10, Y12
+	VFMADD231PD  Y15, Y5, Y12
+	VMULPD       Y15, Y15, Y5
+	VFMADD231PD  Y5, Y9, Y6
+	VFMADD231PD  Y5, Y6, Y12
+	VMULPD       Y10, Y7, Y5
+	VFNMADD231PD Y12, Y5, Y4
+	VADDPD       Y3, Y8, Y5
+	VSUBPD       Y8, Y5, Y6
+	VSUBPD       Y6, Y3, Y3
+	VADDPD       Y5, Y5, Y5
 	VADDPD       Y3, Y3, Y3
-	VADDPD       Y0, Y15, Y9
-	VSUBPD       Y15, Y9, Y10
-	VSUBPD       Y10, Y0, Y0
-	VADDPD       Y1, Y13, Y10
-	VSUBPD       Y13, Y10, Y11
-	VSUBPD       Y11, Y1, Y1
-	VMOVUPD      456(SP), Y11
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y8, Y7, Y13
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y3, Y7, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y14
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y8, Y15
-	VMOVUPD      Y2, 1800(SP)
-	VSUBPD       Y12, Y11, Y2
-	VMOVUPD      Y5, 1832(SP)
-	VMOVUPD      424(SP), Y5
-	VSUBPD       Y12, Y5, Y12
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y12, Y2, Y2
-	VMOVUPD      392(SP), Y12
-	VADDPD       Y12, Y2, Y2
-	VDIVPD       Y11, Y2, Y2
-	VADDPD       Y4, Y13, Y12
-	VMOVUPD      Y2, 1864(SP)
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y14, Y2
-	VSUBPD       Y2, Y7, Y7
-	VSUBPD       Y2, Y14, Y2
-	VMOVUPD      Y10, 1896(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
-	VSUBPD       Y2, Y10, Y2
-	VADDPD       Y7, Y2, Y2
-	VSUBPD       Y10, Y15, Y7
-	VSUBPD       Y7, Y8, Y8
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y8, Y7, Y7
-	VSUBPD       Y13, Y12, Y8
-	VSUBPD       Y8, Y4, Y4
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y8, Y13, Y8
-	VADDPD       Y4, Y8, Y4
-	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1768(SP), Y4
-	VMOVUPD      1736(SP), Y8
-	VADDPD       Y8, Y4, Y13
-	VSUBPD       Y4, Y13, Y4
-	VSUBPD       Y4, Y8, Y4
-	VMOVUPD      1704(SP), Y8
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y8, Y10
-	VMOVUPD      Y3, 1928(SP)
-	VMOVUPD      1672(SP), Y3
-	VBLENDVPD    Y3, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y8, Y8
-	VBLENDVPD    Y3, vectorbits64_3c81a62633145c07<>+0(SB), Y8, Y3
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y6, Y6, Y4
-	VADDPD       Y13, Y10, Y8
-	VMOVUPD      Y6, 1960(SP)
-	VMOVUPD      296(SP), Y6
-	VMOVUPD      Y12, 1992(SP)
-	VSUBPD       Y6, Y6, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      Y15, 2024(SP)
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y9, 2056(SP)
-	VSUBPD       Y15, Y15, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      Y14, 2088(SP)
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y4, Y14
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y4, Y14
-	VMOVUPD      Y4, 2120(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y7, Y4
-	VSUBPD       Y10, Y8, Y7
-	VSUBPD       Y7, Y13, Y13
-	VSUBPD       Y7, Y8, Y7
-	VSUBPD       Y7, Y10, Y7
-	VADDPD       Y13, Y7, Y7
-	VADDPD       Y3, Y7, Y3
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VPAND        Y12, Y7, Y7
-	VCMPPD       $0x00, Y15, Y15, Y10
-	VPAND        Y9, Y10, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y12
-	VPAND        Y5, Y7, Y13
-	VPOR         Y9, Y7, Y7
-	VPAND        Y5, Y9, Y9
-	VMOVUPD      Y10, 2152(SP)
-	VMOVUPD      2088(SP), Y10
-	VMOVUPD      Y7, 2184(SP)
-	VADDPD       Y2, Y10, Y7
-	VMOVUPD      Y3, 2216(SP)
-	VMOVUPD      2056(SP), Y3
-	VMOVUPD      Y8, 2248(SP)
+	VADDPD       Y0, Y11, Y6
+	VSUBPD       Y11, Y6, Y8
+	VSUBPD       Y8, Y0, Y0
+	VADDPD       Y1, Y13, Y8
+	VSUBPD       Y13, Y8, Y9
+	VSUBPD       Y9, Y1, Y1
+	VMOVUPD      456(SP), Y9
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y10
+	VADDPD       Y2, Y14, Y11
+	VSUBPD       Y14, Y11, Y12
+	VSUBPD       Y12, Y2, Y2
+	VADDPD       Y3, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y13
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y14
+	VSUBPD       Y10, Y9, Y15
+	VMOVUPD      Y8, 1960(SP)
 	VMOVUPD      360(SP), Y8
-	VBLENDVPD    Y8, Y7, Y3, Y3
-	VSUBPD       Y10, Y7, Y7
-	VSUBPD       Y7, Y2, Y2
-	VBLENDVPD    Y8, Y2, Y0, Y0
+	VSUBPD       Y10, Y8, Y10
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y15, Y8, Y15
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      328(SP), Y15
+	VADDPD       Y15, Y10, Y10
+	VDIVPD       Y9, Y10, Y10
+	VADDPD       Y5, Y11, Y15
+	VMOVUPD      Y10, 1992(SP)
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
+	VSUBPD       Y10, Y3, Y3
+	VSUBPD       Y10, Y13, Y10
+	VMOVUPD      Y6, 2024(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y3, Y10, Y3
+	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y10, Y12, Y12
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y6, Y10
+	VADDPD       Y12, Y10, Y10
+	VSUBPD       Y11, Y15, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y5, Y11, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y4, Y7, Y5
+	VSUBPD       Y7, Y5, Y7
+	VSUBPD       Y7, Y4, Y4
+	VMOVUPD      1864(SP), Y7
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y7, Y11
+	VMOVUPD      1832(SP), Y12
+	VBLENDVPD    Y12, vectorbits64_3fe921fb54442d18<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y7, Y7
+	VBLENDVPD    Y12, vectorbits64_3c81a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y4, Y7, Y4
+	VMOVUPD      1928(SP), Y7
+	VMULPD       Y7, Y7, Y12
+	VADDPD       Y5, Y11, Y6
+	VMOVUPD      296(SP), Y7
+	VMOVUPD      Y2, 2056(SP)
+	VSUBPD       Y7, Y7, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      Y15, 2088(SP)
+	VMOVUPD      584(SP), Y15
+	VMOVUPD      Y14, 2120(SP)
+	VSUBPD       Y15, Y15, Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
+	VMOVUPD      Y13, 2152(SP)
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y13
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y13
+	VMOVUPD      Y12, 2184(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
+	VADDPD       Y12, Y10, Y10
+	VSUBPD       Y11, Y6, Y12
+	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y6, Y12
+	VSUBPD       Y12, Y11, Y11
+	VADDPD       Y5, Y11, Y5
+	VADDPD       Y4, Y5, Y4
+	VCMPPD       $0x00, Y7, Y7, Y5
+	VPAND        Y2, Y5, Y2
+	VCMPPD       $0x00, Y15, Y15, Y5
+	VPAND        Y14, Y5, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
+	VPAND        Y8, Y2, Y14
+	VPOR         Y11, Y2, Y2
+	VPAND        Y8, Y11, Y11
+	VMOVUPD      Y5, 2216(SP)
+	VMOVUPD      2152(SP), Y5
+	VMOVUPD      Y2, 2248(SP)
+	VADDPD       Y3, Y5, Y2
+	VMOVUPD      Y4, 2280(SP)
+	VMOVUPD      2024(SP), Y4
+	VMOVUPD      Y6, 2312(SP)
+	VMOVUPD      424(SP), Y6
+	VBLENDVPD    Y6, Y2, Y4, Y4
+	VSUBPD       Y5, Y2, Y2
+	VSUBPD       Y2, Y3, Y2
+	VBLENDVPD    Y6, Y2, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      2024(SP), Y2
-	VADDPD       Y4, Y2, Y7
-	VMOVUPD      1896(SP), Y8
-	VMOVUPD      328(SP), Y10
-	VBLENDVPD    Y10, Y7, Y8, Y8
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y4, Y2
-	VBLENDVPD    Y10, Y2, Y1, Y1
+	VMOVUPD      2120(SP), Y2
+	VADDPD       Y10, Y2, Y3
+	VMOVUPD      1960(SP), Y5
+	VMOVUPD      392(SP), Y6
+	VBLENDVPD    Y6, Y3, Y5, Y5
+	VSUBPD       Y2, Y3, Y2
+	VSUBPD       Y2, Y10, Y2
+	VBLENDVPD    Y6, Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VDIVPD       Y13, Y9, Y2
-	VDIVPD       Y9, Y13, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y7
-	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y12, Y7
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y11
-	VPAND        Y11, Y10, Y10
-	VMOVUPD      1992(SP), Y11
-	VMOVUPD      1928(SP), Y12
-	VMOVUPD      Y4, 2280(SP)
-	VADDPD       Y12, Y11, Y4
-	VSUBPD       Y11, Y4, Y11
-	VSUBPD       Y11, Y12, Y11
-	VBLENDVPD    Y10, Y4, Y7, Y4
-	VPAND        Y11, Y10, Y11
-	VMOVUPD      1832(SP), Y12
-	VMOVUPD      Y2, 2312(SP)
+	VDIVPD       Y14, Y11, Y2
+	VDIVPD       Y11, Y14, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
+	VPAND        Y9, Y10, Y9
+	VMOVUPD      2088(SP), Y10
+	VMOVUPD      2056(SP), Y12
+	VMOVUPD      Y3, 2344(SP)
+	VADDPD       Y12, Y10, Y3
+	VSUBPD       Y10, Y3, Y10
+	VSUBPD       Y10, Y12, Y10
+	VBLENDVPD    Y9, Y3, Y6, Y3
+	VPAND        Y10, Y9, Y10
+	VMOVUPD      1896(SP), Y12
+	VMOVUPD      Y2, 2376(SP)
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
 	VMULPD       Y12, Y2, Y2
-	VMOVUPD      Y9, 2344(SP)
-	VMOVUPD      2120(SP), Y9
-	VFMADD213PD  Y2, Y9, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      Y3, 2376(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
-	VMOVUPD      Y8, 2408(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y9, Y8
-	VMOVUPD      Y13, 2440(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y13
-	VMOVUPD      1864(SP), Y12
-	VMOVUPD      Y2, 2472(SP)
-	VADDPD       Y12, Y4, Y2
+	VMOVUPD      Y11, 2408(SP)
+	VMOVUPD      2184(SP), Y11
+	VFMADD213PD  Y2, Y11, Y13
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
+	VMOVUPD      Y4, 2440(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
+	VMOVUPD      Y5, 2472(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y5
 	VMOVUPD      Y14, 2504(SP)
-	VDIVPD       Y6, Y15, Y14
-	VFMADD213PD  Y6, Y15, Y14
-	VDIVPD       Y14, Y5, Y14
-	VMOVUPD      Y14, 2536(SP)
-	VDIVPD       Y15, Y6, Y14
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y9, Y9
-	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      Y14, 2568(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y9, Y6, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y14, Y13, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y14, Y6
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y1, Y13, Y1
-	VMOVUPD      2248(SP), Y3
-	VMOVUPD      2216(SP), Y6
-	VADDPD       Y6, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y6, Y12, Y9
-	VSUBPD       Y6, Y2, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y9, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y2, Y2
-	VBLENDVPD    Y10, Y2, Y7, Y2
-	VMOVUPD      1800(SP), Y4
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y4, Y6
-	VMOVUPD      1960(SP), Y7
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y14
+	VMOVUPD      1992(SP), Y12
+	VMOVUPD      Y2, 2536(SP)
+	VADDPD       Y12, Y3, Y2
+	VMOVUPD      Y13, 2568(SP)
+	VDIVPD       Y7, Y15, Y13
+	VFMADD213PD  Y7, Y15, Y13
+	VDIVPD       Y13, Y8, Y13
+	VMOVUPD      Y13, 2600(SP)
+	VDIVPD       Y15, Y7, Y13
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y7
+	VSUBPD       Y7, Y11, Y11
+	VSUBPD       Y7, Y5, Y7
+	VMOVUPD      Y13, 2632(SP)
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
+	VSUBPD       Y7, Y13, Y7
+	VADDPD       Y11, Y7, Y7
+	VADDPD       Y0, Y7, Y0
+	VADDPD       Y0, Y5, Y0
+	VSUBPD       Y13, Y14, Y5
+	VSUBPD       Y5, Y4, Y4
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y5, Y13, Y5
+	VADDPD       Y4, Y5, Y4
+	VADDPD       Y1, Y4, Y1
+	VADDPD       Y1, Y14, Y1
+	VMOVUPD      2312(SP), Y4
+	VMOVUPD      2280(SP), Y5
+	VADDPD       Y5, Y4, Y7
+	VSUBPD       Y4, Y7, Y4
+	VSUBPD       Y4, Y5, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
+	VSUBPD       Y3, Y2, Y5
+	VSUBPD       Y5, Y12, Y11
+	VSUBPD       Y5, Y2, Y5
+	VSUBPD       Y5, Y3, Y3
+	VADDPD       Y11, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y3, Y2, Y2
+	VBLENDVPD    Y9, Y2, Y6, Y2
+	VMOVUPD      1800(SP), Y3
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y5
+	VMOVUPD      1928(SP), Y6
+	VMOVUPD      2568(SP), Y9
+	VFMADD231PD  Y9, Y6, Y5
+	VMOVUPD      2536(SP), Y6
+	VSUBPD       Y5, Y6, Y5
+	VMOVUPD      1896(SP), Y6
+	VSUBPD       Y5, Y6, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
+	VMOVUPD      2408(SP), Y3
+	VMOVUPD      2376(SP), Y6
 	VMOVUPD      2504(SP), Y9
-	VFMADD231PD  Y9, Y7, Y6
-	VMOVUPD      2472(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VMOVUPD      1832(SP), Y7
-	VSUBPD       Y6, Y7, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y4, Y6
-	VMOVUPD      2344(SP), Y4
-	VMOVUPD      2312(SP), Y7
-	VMOVUPD      2440(SP), Y9
 	VMOVAPD      Y9, Y10
-	VFMADD231PD  Y7, Y4, Y10
-	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VDIVPD       Y10, Y7, Y7
-	VDIVPD       Y10, Y5, Y10
-	VMOVUPD      2280(SP), Y11
-	VMOVAPD      Y4, Y12
+	VFMADD231PD  Y6, Y3, Y10
+	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y8, Y6
+	VDIVPD       Y10, Y6, Y6
+	VDIVPD       Y10, Y8, Y10
+	VMOVUPD      2344(SP), Y11
+	VMOVAPD      Y3, Y12
 	VFMADD231PD  Y11, Y9, Y12
-	VCMPPD       $0x12, Y9, Y4, Y4
+	VCMPPD       $0x12, Y9, Y3, Y3
 	VPXOR        Y9, Y9, Y9
 	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y5, Y13
+	VFMADD231PD  Y11, Y8, Y13
 	VDIVPD       Y12, Y13, Y13
 	VDIVPD       Y12, Y11, Y11
-	VBLENDVPD    Y4, Y7, Y13, Y7
-	VBLENDVPD    Y4, Y10, Y11, Y4
-	VMULPD       Y7, Y9, Y7
-	VMULPD       Y4, Y9, Y4
+	VBLENDVPD    Y3, Y6, Y13, Y6
+	VBLENDVPD    Y3, Y10, Y11, Y3
+	VMULPD       Y6, Y9, Y6
+	VMULPD       Y3, Y9, Y3
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      2184(SP), Y11
-	VBLENDVPD    Y11, Y7, Y10, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VMOVUPD      2248(SP), Y11
+	VBLENDVPD    Y11, Y6, Y10, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      Y8, 2600(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
-	VSUBPD       Y14, Y8, Y8
-	VADDPD       Y12, Y8, Y8
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y3, Y13, Y3
-	VMOVUPD      296(SP), Y8
-	VMOVUPD      2568(SP), Y12
+	VMOVUPD      Y7, 2664(SP)
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
+	VSUBPD       Y14, Y7, Y7
+	VADDPD       Y12, Y7, Y7
+	VADDPD       Y4, Y7, Y4
+	VADDPD       Y4, Y13, Y4
+	VMOVUPD      296(SP), Y7
+	VMOVUPD      2632(SP), Y12
 	VMOVAPD      Y15, Y13
-	VFMADD231PD  Y12, Y8, Y13
+	VFMADD231PD  Y12, Y7, Y13
 	VDIVPD       Y13, Y12, Y12
 	VCMPPD       $0x11, Y9, Y15, Y13
 	VBLENDVPD    Y13, Y10, Y15, Y13
-	VMAXPD       Y15, Y8, Y14
-	VMOVUPD      Y3, 2632(SP)
-	VCMPPD       $0x00, Y9, Y15, Y3
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y13, Y3
-	VCMPPD       $0x00, Y15, Y8, Y13
-	VCMPPD       $0x11, Y15, Y9, Y5
-	VMOVUPD      Y12, 2664(SP)
+	VMAXPD       Y15, Y7, Y14
+	VMOVUPD      Y4, 2696(SP)
+	VCMPPD       $0x00, Y9, Y15, Y4
+	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y13, Y4
+	VCMPPD       $0x00, Y15, Y7, Y13
+	VCMPPD       $0x11, Y15, Y9, Y8
+	VMOVUPD      Y12, 2728(SP)
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
-	VPAND        Y12, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y3, Y3
+	VPAND        Y12, Y8, Y8
+	VBLENDVPD    Y8, Y5, Y4, Y4
 	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y3, Y5, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x04, Y8, Y8, Y5
-	VPAND        Y15, Y8, Y6
-	VBLENDVPD    Y13, Y6, Y14, Y6
-	VBLENDVPD    Y5, Y8, Y6, Y5
-	VPXOR        Y6, Y6, Y6
+	VSUBPD       Y4, Y5, Y4
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x04, Y7, Y7, Y5
+	VPAND        Y15, Y7, Y8
+	VBLENDVPD    Y13, Y8, Y14, Y8
+	VBLENDVPD    Y5, Y7, Y8, Y5
+	VPXOR        Y8, Y8, Y8
 	VMOVUPD      264(SP), Y12
-	VPCMPGTQ     Y12, Y6, Y13
-	VMOVUPD      2376(SP), Y14
+	VPCMPGTQ     Y12, Y8, Y13
+	VMOVUPD      2440(SP), Y14
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VCMPPD       $0x00, Y12, Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VMOVUPD      2152(SP), Y13
+	VMOVUPD      2216(SP), Y13
 	VPOR         Y13, Y12, Y12
 	VMOVUPD      232(SP), Y14
-	VMOVUPD      Y3, 2696(SP)
-	VPCMPGTQ     Y14, Y6, Y3
-	VMOVUPD      2408(SP), Y8
-	VBLENDVPD    Y3, Y1, Y8, Y1
-	VCMPPD       $0x00, Y14, Y14, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y13, Y3, Y3
-	VMOVUPD      200(SP), Y8
-	VSUBPD       Y8, Y8, Y13
+	VMOVUPD      Y4, 2760(SP)
+	VPCMPGTQ     Y14, Y8, Y4
+	VMOVUPD      2472(SP), Y7
+	VBLENDVPD    Y4, Y1, Y7, Y1
+	VCMPPD       $0x00, Y14, Y14, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPOR         Y13, Y4, Y4
+	VMOVUPD      200(SP), Y7
+	VSUBPD       Y7, Y7, Y13
 	VCMPPD       $0x00, Y9, Y13, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPCMPGTQ     Y15, Y6, Y14
-	VMOVUPD      424(SP), Y6
-	VMOVUPD      Y13, 2728(SP)
-	VCMPPD       $0x00, Y9, Y6, Y13
-	VBLENDVPD    Y13, Y6, Y2, Y2
+	VPCMPGTQ     Y15, Y8, Y14
+	VMOVUPD      360(SP), Y8
+	VMOVUPD      Y13, 2792(SP)
+	VCMPPD       $0x00, Y9, Y8, Y13
+	VBLENDVPD    Y13, Y8, Y2, Y2
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, Y9, Y5, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y11, Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y7
+	VCMPPD       $0x00, Y9, Y5, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, Y3, Y6, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
 	VBLENDVPD    Y14, Y11, Y0, Y0
 	VBLENDVPD    Y12, Y10, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
 	VBLENDVPD    Y14, Y11, Y1, Y1
-	VBLENDVPD    Y3, Y10, Y1, Y1
+	VBLENDVPD    Y4, Y10, Y1, Y1
 	VADDPD       Y1, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVUPD      296(SP), Y1
-	VCMPPD       $0x12, Y1, Y15, Y3
-	VMOVUPD      2664(SP), Y11
-	VMOVUPD      2536(SP), Y12
-	VBLENDVPD    Y3, Y12, Y11, Y3
+	VCMPPD       $0x12, Y1, Y15, Y4
+	VMOVUPD      2728(SP), Y11
+	VMOVUPD      2600(SP), Y12
+	VBLENDVPD    Y4, Y12, Y11, Y4
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y9, Y8, Y11
-	VCMPPD       $0x00, Y8, Y8, Y12
-	VMOVUPD      2728(SP), Y13
+	VCMPPD       $0x00, Y9, Y7, Y11
+	VCMPPD       $0x00, Y7, Y7, Y12
+	VMOVUPD      2792(SP), Y13
 	VPAND        Y13, Y12, Y12
 	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y13
 	VPAND        Y13, Y1, Y1
-	VMOVUPD      2696(SP), Y13
+	VMOVUPD      2760(SP), Y13
 	VBLENDVPD    Y1, Y13, Y2, Y1
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
-	VMOVUPD      2600(SP), Y13
-	VMOVUPD      2632(SP), Y14
+	VMOVUPD      2664(SP), Y13
+	VMOVUPD      2696(SP), Y14
 	VBLENDVPD    Y2, Y14, Y13, Y2
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y13
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
 	VPAND        Y14, Y13, Y13
-	VBLENDVPD    Y13, Y3, Y4, Y3
+	VBLENDVPD    Y13, Y4, Y3, Y3
 	VMOVUPD      168(SP), Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y14
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
@@ -4841,24 +5039,24 @@ loop:
 	VBLENDVPD    Y12, Y15, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        Y13, Y3, Y3
-	VPOR         Y4, Y6, Y4
-	VPAND        Y7, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
+	VPOR         Y4, Y8, Y4
+	VPAND        Y6, Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, Y9, Y5, Y5
 	VPAND        Y4, Y3, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y12
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VMOVUPD      136(SP), Y14
 	VBLENDVPD    Y14, Y2, Y10, Y2
-	VPAND        Y6, Y9, Y6
+	VPAND        Y8, Y9, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPOR         Y13, Y0, Y0
 	VPOR         Y12, Y1, Y1
-	VPAND        Y7, Y6, Y6
+	VPAND        Y6, Y8, Y6
 	VPAND        Y4, Y3, Y3
 	VBLENDVPD    Y11, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y8, Y1, Y1
+	VBLENDVPD    Y11, Y7, Y1, Y1
 	VPAND        Y5, Y6, Y2
 	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2

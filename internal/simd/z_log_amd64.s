@@ -1342,7 +1342,7 @@ GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
 
 // func logComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logComplex64AVX2(SB), $616-8
+TEXT ·logComplex64AVX2(SB), $744-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1479,348 +1479,376 @@ loop:
 	VSUBPD       Y9, Y1, Y1
 	VADDPD       Y10, Y12, Y9
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y14
-	VMAXPD       Y2, Y3, Y15
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
 	VMOVUPD      Y5, 168(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y5
-	VMOVUPD      Y0, 200(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y0
-	VBLENDVPD    Y0, Y14, Y9, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y5
+	VBLENDVPD    Y5, Y14, Y9, Y14
 	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y0, 200(SP)
+	VSUBPD       Y15, Y11, Y0
+	VSUBPD       Y15, Y6, Y15
+	VFNMADD231PD Y11, Y13, Y6
 	VMOVUPD      Y1, 232(SP)
-	VCMPPD       $0x00, Y2, Y3, Y1
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y15, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y0, Y13, Y6
+	VDIVPD       Y11, Y6, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y6
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
+	VSUBPD       Y12, Y6, Y6
+	VPSRLQ       $0x34, Y14, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y5, Y5
+	VMAXPD       Y2, Y3, Y11
+	VCMPPD       $0x00, Y2, Y3, Y14
+	VMINPD       Y2, Y3, Y15
 	VMOVUPD      Y10, 264(SP)
-	VMINPD       Y2, Y3, Y10
+	VADDPD       Y6, Y1, Y10
 	VMOVUPD      Y9, 296(SP)
 	VCMPPD       $0x04, Y3, Y3, Y9
 	VPAND        Y2, Y3, Y4
-	VBLENDVPD    Y1, Y4, Y15, Y4
+	VBLENDVPD    Y14, Y4, Y11, Y4
 	VBLENDVPD    Y9, Y3, Y4, Y4
-	VSUBPD       Y5, Y11, Y15
-	VSUBPD       Y5, Y6, Y5
-	VFNMADD231PD Y11, Y13, Y6
-	VMOVUPD      Y7, 328(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y15, Y7, Y15
-	VADDPD       Y5, Y15, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y5, Y13, Y6
-	VDIVPD       Y11, Y6, Y5
-	VPOR         Y2, Y3, Y6
-	VBLENDVPD    Y1, Y6, Y10, Y1
-	VBLENDVPD    Y9, Y3, Y1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y12, Y9, Y9
-	VPSRLQ       $0x34, Y14, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y10, Y6, Y4, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y10, Y14, Y1, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y14, Y11, Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VPANDN       Y10, Y11, Y10
+	VPOR         Y2, Y3, Y11
+	VBLENDVPD    Y14, Y11, Y15, Y11
+	VBLENDVPD    Y9, Y3, Y11, Y9
+	VDIVPD       Y10, Y6, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y14, Y4, Y14
+	VMOVUPD      Y2, 328(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y2
+	VMOVUPD      Y3, 360(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y3
+	VBLENDVPD    Y15, Y3, Y9, Y3
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y2, Y14, Y2
+	VSUBPD       Y1, Y10, Y14
+	VMOVUPD      Y7, 392(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y15, Y7, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y12, Y2, Y2
+	VPANDN       Y3, Y7, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VBLENDVPD    Y11, Y12, Y10, Y10
-	VBLENDVPD    Y4, Y1, Y10, Y1
-	VBLENDVPD    Y4, Y12, Y6, Y4
-	VADDPD       Y9, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y6, Y9, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y2, 360(SP)
-	VADDPD       Y14, Y4, Y2
-	VMOVUPD      Y3, 392(SP)
-	VADDPD       Y15, Y1, Y3
-	VMOVUPD      Y0, 424(SP)
-	VDIVPD       Y4, Y1, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y12, Y2, Y2
+	VBLENDVPD    Y7, Y12, Y3, Y3
+	VBLENDVPD    Y4, Y9, Y3, Y3
+	VBLENDVPD    Y4, Y12, Y2, Y2
+	VSUBPD       Y14, Y10, Y4
+	VSUBPD       Y14, Y6, Y7
+	VFNMADD231PD Y10, Y11, Y6
+	VSUBPD       Y4, Y1, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y4, Y11, Y6
+	VDIVPD       Y10, Y6, Y4
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y7
+	VSUBPD       Y7, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y10
+	VADDPD       Y9, Y2, Y13
+	VADDPD       Y10, Y3, Y14
+	VDIVPD       Y2, Y3, Y15
+	VADDPD       Y3, Y2, Y1
+	VMOVUPD      Y5, 424(SP)
+	VADDPD       Y7, Y3, Y5
 	VMOVUPD      Y8, 456(SP)
-	VSUBPD       Y7, Y6, Y8
-	VADDPD       Y1, Y4, Y12
+	VMULPD       Y6, Y6, Y8
+	VMULPD       Y6, Y0, Y12
+	VFMADD231PD  Y0, Y6, Y12
 	VMOVUPD      Y0, 488(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y14, 520(SP)
-	VDIVPD       Y2, Y3, Y14
-	VMOVUPD      Y4, 552(SP)
-	VSUBPD       Y8, Y6, Y4
-	VSUBPD       Y8, Y9, Y8
-	VFNMADD231PD Y6, Y11, Y9
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VFNMADD231PD Y4, Y11, Y8
-	VDIVPD       Y6, Y8, Y4
-	VSUBPD       Y1, Y3, Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y8, Y6, Y6
-	VFNMADD231PD Y2, Y14, Y3
-	VADDPD       Y6, Y3, Y3
-	VDIVPD       Y12, Y0, Y6
-	VADDPD       Y5, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
+	VDIVPD       Y13, Y14, Y0
+	VMOVUPD      Y4, 520(SP)
+	VSUBPD       Y3, Y14, Y4
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y3, Y4
+	VADDPD       Y10, Y4, Y4
+	VFNMADD231PD Y13, Y0, Y14
+	VADDPD       Y4, Y14, Y4
+	VDIVPD       Y1, Y5, Y10
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y6, Y6, Y14
+	VADDPD       Y12, Y14, Y12
+	VSUBPD       Y3, Y5, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y3, Y14
+	VADDPD       Y7, Y14, Y7
+	VFNMADD231PD Y1, Y10, Y5
+	VADDPD       Y7, Y5, Y5
+	VSUBPD       Y2, Y13, Y7
+	VSUBPD       Y7, Y9, Y9
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y9, Y7, Y7
+	VFNMADD231PD Y7, Y0, Y4
+	VDIVPD       Y13, Y4, Y4
+	VSUBPD       Y2, Y1, Y7
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y2, Y15, Y9
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y7, Y3, Y3
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y3, Y7, Y3
+	VFNMADD231PD Y3, Y10, Y5
+	VDIVPD       Y1, Y5, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VDIVPD       Y2, Y9, Y2
+	VADDPD       Y12, Y8, Y3
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y3, Y5
+	VMOVUPD      520(SP), Y7
+	VADDPD       Y7, Y11, Y8
+	VSUBPD       Y11, Y8, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y9
+	VMULPD       Y8, Y8, Y11
+	VMULPD       Y8, Y7, Y12
+	VFMADD231PD  Y7, Y8, Y12
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y13
+	VADDPD       Y5, Y13, Y5
+	VMULPD       Y3, Y3, Y13
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y14
+	VMOVUPD      Y7, 552(SP)
+	VMOVAPD      Y14, Y7
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y3, Y7
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y7
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14
+	VMOVUPD      Y6, 584(SP)
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
+	VMOVUPD      Y1, 616(SP)
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y3, Y1
+	VFMADD231PD  Y13, Y6, Y1
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  Y8, Y8, Y6
+	VADDPD       Y12, Y6, Y6
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12
+	VMOVUPD      Y8, 648(SP)
+	VMOVAPD      Y12, Y8
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y3, Y8
+	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
+	VMOVAPD      Y12, Y14
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y3, Y14
+	VFMADD231PD  Y13, Y8, Y14
+	VADDPD       Y5, Y9, Y3
+	VSUBPD       Y9, Y3, Y8
+	VSUBPD       Y8, Y5, Y5
+	VMULPD       Y13, Y13, Y8
+	VFMADD231PD  Y8, Y7, Y1
+	VFMADD231PD  Y8, Y1, Y14
+	VFMADD231PD  Y14, Y13, Y5
+	VADDPD       Y2, Y15, Y1
+	VSUBPD       Y15, Y1, Y7
+	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y6, Y11, Y7
+	VSUBPD       Y11, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VMOVUPD      488(SP), Y9
+	VMULPD       Y8, Y9, Y9
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y0, Y11, Y0
+	VSUBPD       Y0, Y4, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VBLENDVPD    Y4, Y11, Y1, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      616(SP), Y11
+	VADDPD       Y11, Y10, Y13
+	VBLENDVPD    Y1, Y13, Y2, Y2
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y11, Y10
+	VBLENDVPD    Y1, Y10, Y0, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VMOVUPD      584(SP), Y5
+	VFMADD231PD  Y3, Y5, Y9
+	VMULPD       Y2, Y2, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y10
+	VMULPD       Y8, Y5, Y11
+	VFMSUB213PD  Y11, Y8, Y5
+	VADDPD       Y9, Y5, Y5
+	VMULPD       Y3, Y3, Y8
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y8, Y9
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y13
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      456(SP), Y13
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VMOVUPD      Y1, 680(SP)
+	VMOVAPD      Y10, Y1
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y1
+	VADDPD       Y6, Y1, Y1
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
+	VMOVUPD      Y4, 712(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y4
+	VFMADD231PD  Y8, Y6, Y4
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  Y6, Y9, Y14
+	VFMADD231PD  Y6, Y14, Y4
+	VMULPD       Y3, Y2, Y3
+	VFNMADD231PD Y4, Y3, Y0
+	VMULPD       Y7, Y7, Y3
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y8
+	VFMADD231PD  Y3, Y6, Y8
+	VMOVAPD      Y15, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y6
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y9
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y12
+	VFMADD231PD  Y3, Y9, Y12
+	VADDPD       Y5, Y11, Y7
+	VSUBPD       Y11, Y7, Y9
 	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y1, Y0, Y9
-	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y9, Y0, Y9
-	VSUBPD       Y9, Y1, Y9
-	VADDPD       Y10, Y9, Y9
-	VFNMADD231PD Y12, Y6, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      552(SP), Y9
-	VSUBPD       Y9, Y2, Y10
-	VMOVUPD      520(SP), Y13
-	VSUBPD       Y10, Y13, Y13
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y9, Y10
-	VADDPD       Y13, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y3
-	VDIVPD       Y2, Y3, Y2
-	VSUBPD       Y9, Y12, Y3
-	VMOVUPD      488(SP), Y10
-	VMOVAPD      Y1, Y13
-	VFNMADD231PD Y9, Y10, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VFNMADD231PD Y1, Y6, Y0
-	VDIVPD       Y12, Y0, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VDIVPD       Y9, Y13, Y1
-	VMULPD       Y8, Y8, Y3
-	VMULPD       Y8, Y5, Y9
-	VFMADD231PD  Y5, Y8, Y9
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y8, Y8, Y12
-	VADDPD       Y9, Y12, Y9
-	VADDPD       Y9, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y3
-	VADDPD       Y4, Y11, Y9
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y4, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
-	VADDPD       Y1, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y2, Y1, Y1
-	VBLENDVPD    Y14, Y10, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y10
-	VADDPD       Y0, Y6, Y15
-	VBLENDVPD    Y10, Y15, Y2, Y2
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VMULPD       Y9, Y9, Y1
-	VMULPD       Y9, Y4, Y6
-	VFMADD231PD  Y4, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVAPD      Y1, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VADDPD       Y6, Y7, Y6
-	VMULPD       Y2, Y2, Y7
-	VMOVUPD      Y10, 584(SP)
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
-	VADDPD       Y3, Y10, Y3
-	VMULPD       Y12, Y12, Y10
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y12
-	VMULPD       Y7, Y2, Y7
-	VFNMADD231PD Y12, Y7, Y0
-	VADDPD       Y6, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y1
-	VADDPD       Y3, Y15, Y6
-	VSUBPD       Y15, Y6, Y12
-	VSUBPD       Y12, Y3, Y3
-	VFMADD231PD  Y13, Y10, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VMULPD       Y10, Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VFMADD231PD  Y3, Y8, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
-	VMULPD       Y10, Y8, Y6
-	VFMSUB213PD  Y6, Y10, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVUPD      456(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y12
-	VADDPD       Y1, Y12, Y1
-	VMULPD       Y7, Y7, Y7
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y12
-	VADDPD       Y5, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y8, Y8, Y6
+	VADDPD       Y7, Y7, Y7
 	VADDPD       Y5, Y5, Y5
-	VADDPD       Y1, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y1, Y1
-	VFMADD231PD  Y11, Y7, Y1
-	VADDPD       Y12, Y10, Y3
-	VSUBPD       Y10, Y3, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y4, Y4
-	VADDPD       Y6, Y3, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y9, Y4
+	VADDPD       Y1, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMULPD       Y3, Y3, Y10
+	VFMADD231PD  Y10, Y4, Y8
+	VFMADD231PD  Y10, Y8, Y12
+	VFMADD231PD  Y12, Y3, Y1
+	VADDPD       Y6, Y15, Y3
+	VSUBPD       Y15, Y3, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VMOVUPD      552(SP), Y6
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y3, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VSUBPD       Y10, Y9, Y9
+	VADDPD       Y1, Y9, Y1
+	VMOVUPD      648(SP), Y9
+	VFMADD231PD  Y1, Y9, Y6
 	VADDPD       Y0, Y2, Y1
 	VSUBPD       Y2, Y1, Y2
 	VSUBPD       Y2, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y2
-	VMOVUPD      584(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y11
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y3, Y10, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y1, Y2, Y5
-	VMULPD       Y7, Y9, Y6
-	VFMSUB213PD  Y6, Y7, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y2, Y5, Y7
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y2, Y2
-	VADDPD       Y1, Y2, Y1
+	VMOVUPD      712(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y10
+	VMOVUPD      680(SP), Y11
+	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y3, Y8, Y2
+	VSUBPD       Y2, Y7, Y7
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y3, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y1, Y10, Y3
+	VMULPD       Y5, Y9, Y4
+	VFMSUB213PD  Y4, Y5, Y9
+	VADDPD       Y6, Y9, Y5
+	VSUBPD       Y10, Y3, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y1, Y0
 	VMOVUPD      424(SP), Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
-	VMOVAPD      Y2, Y7
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
+	VMOVAPD      Y6, Y7
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y7
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y7
-	VADDPD       Y4, Y6, Y1
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y5, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
 	VADDPD       Y1, Y1, Y1
 	VADDPD       Y4, Y4, Y4
-	VMOVUPD      328(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y9, Y9
+	VMOVUPD      392(SP), Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
+	VPAND        Y11, Y10, Y10
 	VMOVUPD      296(SP), Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y3, Y10, Y13
-	VBLENDVPD    Y9, Y13, Y8, Y8
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VPAND        Y3, Y9, Y3
-	VADDPD       Y7, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y4, Y2, Y2
-	VSUBPD       Y12, Y11, Y4
+	VADDPD       Y2, Y8, Y13
+	VBLENDVPD    Y10, Y13, Y9, Y9
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y4, Y6, Y4
+	VSUBPD       Y12, Y11, Y6
 	VMOVUPD      264(SP), Y7
 	VSUBPD       Y12, Y7, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y10, Y4, Y4
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y10, Y6, Y6
 	VMOVUPD      232(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VDIVPD       Y11, Y4, Y4
-	VADDPD       Y1, Y9, Y10
-	VADDPD       Y0, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y0, Y0
-	VMOVUPD      200(SP), Y5
-	VADDPD       Y5, Y8, Y14
-	VSUBPD       Y9, Y10, Y15
+	VADDPD       Y10, Y6, Y6
+	VDIVPD       Y11, Y6, Y6
+	VADDPD       Y1, Y8, Y10
+	VADDPD       Y0, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y0, Y0
+	VMOVUPD      200(SP), Y3
+	VADDPD       Y3, Y9, Y14
+	VSUBPD       Y8, Y10, Y15
 	VSUBPD       Y15, Y1, Y1
 	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
-	VSUBPD       Y8, Y14, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y4, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y4
+	VSUBPD       Y9, Y14, Y8
+	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y3, Y8
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
 	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y2, Y8, Y2
+	VADDPD       Y4, Y8, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
 	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y2, Y2
+	VADDPD       Y9, Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
@@ -1831,81 +1859,81 @@ loop:
 	VSUBPD       Y10, Y1, Y1
 	VBLENDVPD    Y9, Y11, Y8, Y10
 	VPAND        Y1, Y9, Y1
-	VADDPD       Y3, Y14, Y11
+	VADDPD       Y2, Y14, Y11
 	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y5, Y14
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y10, Y5
-	VMOVUPD      360(SP), Y15
-	VMOVUPD      392(SP), Y6
-	VCMPPD       $0x11, Y6, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y4, Y3, Y14
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y6, Y10, Y4
+	VMOVUPD      328(SP), Y15
+	VMOVUPD      360(SP), Y5
+	VCMPPD       $0x11, Y5, Y15, Y12
 	VBLENDVPD    Y12, Y14, Y13, Y13
-	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y12, Y3, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y2
-	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y5, Y12
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y3
+	VSUBPD       Y10, Y4, Y12
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
+	VADDPD       Y6, Y10, Y6
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y5, Y1
 	VBLENDVPD    Y9, Y1, Y8, Y1
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y11, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y6
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
+	VSUBPD       Y11, Y3, Y9
 	VSUBPD       Y11, Y4, Y10
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
-	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y6, Y6
 	VSUBPD       Y12, Y8, Y12
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y0, Y5, Y0
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y9, Y2, Y5
+	VSUBPD       Y9, Y3, Y6
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y8, Y5, Y5
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y8, Y6, Y6
 	VSUBPD       Y10, Y4, Y8
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y9
 	VSUBPD       Y10, Y9, Y9
 	VSUBPD       Y8, Y11, Y8
 	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y3, Y9
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y5, Y2, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y3, Y4, Y3
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y9
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y6, Y3, Y3
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y2, Y4, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
 	VBLENDVPD    Y4, Y7, Y1, Y1
 	VMOVUPD      136(SP), Y4
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
 	VSUBPD       Y15, Y15, Y7
-	VBLENDVPD    Y5, Y2, Y11, Y2
-	VSUBPD       Y6, Y6, Y5
+	VBLENDVPD    Y6, Y3, Y11, Y3
+	VSUBPD       Y5, Y5, Y6
 	VMOVUPD      168(SP), Y8
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
 	VCMPPD       $0x00, Y15, Y15, Y10
-	VCMPPD       $0x00, Y6, Y6, Y6
+	VCMPPD       $0x00, Y5, Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        Y7, Y10, Y7
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VMOVUPD      328(SP), Y3
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMOVUPD      392(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y11, Y11, Y11
 	VMOVUPD      104(SP), Y12
@@ -1923,14 +1951,14 @@ loop:
 	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPOR         Y8, Y13, Y5
+	VPOR         Y8, Y13, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VPAND        Y2, Y6, Y2
+	VPAND        Y2, Y5, Y2
 	VBLENDVPD    Y11, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y6, Y4, Y1, Y1
 	VPOR         Y9, Y8, Y3
 	VPOR         Y2, Y7, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
@@ -2109,6 +2137,12 @@ DATA vectorbits64_3c75555555555555<>+16(SB)/8, $0x3c75555555555555
 DATA vectorbits64_3c75555555555555<>+24(SB)/8, $0x3c75555555555555
 GLOBL vectorbits64_3c75555555555555<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
+DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
+GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fa642c8590b2164<>+0(SB)/8, $0x3fa642c8590b2164
 DATA vectorbits64_3fa642c8590b2164<>+8(SB)/8, $0x3fa642c8590b2164
 DATA vectorbits64_3fa642c8590b2164<>+16(SB)/8, $0x3fa642c8590b2164
@@ -2121,11 +2155,11 @@ DATA vectorbits64_3fa47ae147ae147b<>+16(SB)/8, $0x3fa47ae147ae147b
 DATA vectorbits64_3fa47ae147ae147b<>+24(SB)/8, $0x3fa47ae147ae147b
 GLOBL vectorbits64_3fa47ae147ae147b<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa8618618618618<>+0(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+8(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+16(SB)/8, $0x3fa8618618618618
-DATA vectorbits64_3fa8618618618618<>+24(SB)/8, $0x3fa8618618618618
-GLOBL vectorbits64_3fa8618618618618<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
+DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
+GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3faaf286bca1af28<>+0(SB)/8, $0x3faaf286bca1af28
 DATA vectorbits64_3faaf286bca1af28<>+8(SB)/8, $0x3faaf286bca1af28
@@ -2133,11 +2167,11 @@ DATA vectorbits64_3faaf286bca1af28<>+16(SB)/8, $0x3faaf286bca1af28
 DATA vectorbits64_3faaf286bca1af28<>+24(SB)/8, $0x3faaf286bca1af28
 GLOBL vectorbits64_3faaf286bca1af28<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+0(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+8(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+16(SB)/8, $0x3fae1e1e1e1e1e1e
-DATA vectorbits64_3fae1e1e1e1e1e1e<>+24(SB)/8, $0x3fae1e1e1e1e1e1e
-GLOBL vectorbits64_3fae1e1e1e1e1e1e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
+DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
+GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb1111111111111<>+0(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+8(SB)/8, $0x3fb1111111111111
@@ -2145,11 +2179,11 @@ DATA vectorbits64_3fb1111111111111<>+16(SB)/8, $0x3fb1111111111111
 DATA vectorbits64_3fb1111111111111<>+24(SB)/8, $0x3fb1111111111111
 GLOBL vectorbits64_3fb1111111111111<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb3b13b13b13b14<>+0(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+8(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+16(SB)/8, $0x3fb3b13b13b13b14
-DATA vectorbits64_3fb3b13b13b13b14<>+24(SB)/8, $0x3fb3b13b13b13b14
-GLOBL vectorbits64_3fb3b13b13b13b14<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
+DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
+GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fb745d1745d1746<>+0(SB)/8, $0x3fb745d1745d1746
 DATA vectorbits64_3fb745d1745d1746<>+8(SB)/8, $0x3fb745d1745d1746
@@ -2157,23 +2191,17 @@ DATA vectorbits64_3fb745d1745d1746<>+16(SB)/8, $0x3fb745d1745d1746
 DATA vectorbits64_3fb745d1745d1746<>+24(SB)/8, $0x3fb745d1745d1746
 GLOBL vectorbits64_3fb745d1745d1746<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fbc71c71c71c71c<>+0(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+8(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+16(SB)/8, $0x3fbc71c71c71c71c
-DATA vectorbits64_3fbc71c71c71c71c<>+24(SB)/8, $0x3fbc71c71c71c71c
-GLOBL vectorbits64_3fbc71c71c71c71c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
+DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
+GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fc2492492492492<>+0(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+8(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+16(SB)/8, $0x3fc2492492492492
 DATA vectorbits64_3fc2492492492492<>+24(SB)/8, $0x3fc2492492492492
 GLOBL vectorbits64_3fc2492492492492<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc999999999999a<>+0(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+8(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+16(SB)/8, $0x3fc999999999999a
-DATA vectorbits64_3fc999999999999a<>+24(SB)/8, $0x3fc999999999999a
-GLOBL vectorbits64_3fc999999999999a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
 DATA vectorbits64_3fdc000000000000<>+8(SB)/8, $0x3fdc000000000000
@@ -2187,6 +2215,12 @@ DATA vectorbits64_3fe6000000000000<>+16(SB)/8, $0x3fe6000000000000
 DATA vectorbits64_3fe6000000000000<>+24(SB)/8, $0x3fe6000000000000
 GLOBL vectorbits64_3fe6000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
+DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
+GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
 DATA vectorbits64_bfa2b4442c6a6c2f<>+8(SB)/8, $0xbfa2b4442c6a6c2f
 DATA vectorbits64_bfa2b4442c6a6c2f<>+16(SB)/8, $0xbfa2b4442c6a6c2f
@@ -2199,11 +2233,11 @@ DATA vectorbits64_3f90ad3ae322da11<>+16(SB)/8, $0x3f90ad3ae322da11
 DATA vectorbits64_3f90ad3ae322da11<>+24(SB)/8, $0x3f90ad3ae322da11
 GLOBL vectorbits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+8(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+16(SB)/8, $0x3fa97b4b24760deb
-DATA vectorbits64_3fa97b4b24760deb<>+24(SB)/8, $0x3fa97b4b24760deb
-GLOBL vectorbits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
+DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
+GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
 DATA vectorbits64_bfadde2d52defd9a<>+8(SB)/8, $0xbfadde2d52defd9a
@@ -2211,11 +2245,11 @@ DATA vectorbits64_bfadde2d52defd9a<>+16(SB)/8, $0xbfadde2d52defd9a
 DATA vectorbits64_bfadde2d52defd9a<>+24(SB)/8, $0xbfadde2d52defd9a
 GLOBL vectorbits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+8(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+16(SB)/8, $0x3fb10d66a0d03d51
-DATA vectorbits64_3fb10d66a0d03d51<>+24(SB)/8, $0x3fb10d66a0d03d51
-GLOBL vectorbits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
+DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
+GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
 DATA vectorbits64_bfb3b0f2af749a6d<>+8(SB)/8, $0xbfb3b0f2af749a6d
@@ -2223,11 +2257,11 @@ DATA vectorbits64_bfb3b0f2af749a6d<>+16(SB)/8, $0xbfb3b0f2af749a6d
 DATA vectorbits64_bfb3b0f2af749a6d<>+24(SB)/8, $0xbfb3b0f2af749a6d
 GLOBL vectorbits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+8(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+16(SB)/8, $0x3fb745cdc54c206e
-DATA vectorbits64_3fb745cdc54c206e<>+24(SB)/8, $0x3fb745cdc54c206e
-GLOBL vectorbits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
+DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
+GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
 DATA vectorbits64_bfbc71c6fe231671<>+8(SB)/8, $0xbfbc71c6fe231671
@@ -2235,23 +2269,17 @@ DATA vectorbits64_bfbc71c6fe231671<>+16(SB)/8, $0xbfbc71c6fe231671
 DATA vectorbits64_bfbc71c6fe231671<>+24(SB)/8, $0xbfbc71c6fe231671
 GLOBL vectorbits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+8(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+16(SB)/8, $0x3fc24924920083ff
-DATA vectorbits64_3fc24924920083ff<>+24(SB)/8, $0x3fc24924920083ff
-GLOBL vectorbits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
+DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
+GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+8(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+16(SB)/8, $0xbfc999999998ebc4
 DATA vectorbits64_bfc999999998ebc4<>+24(SB)/8, $0xbfc999999998ebc4
 GLOBL vectorbits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+8(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+16(SB)/8, $0x3fd555555555550d
-DATA vectorbits64_3fd555555555550d<>+24(SB)/8, $0x3fd555555555550d
-GLOBL vectorbits64_3fd555555555550d<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
@@ -2339,7 +2367,7 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func logComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·logComplex128AVX2(SB), $680-8
+TEXT ·logComplex128AVX2(SB), $808-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2473,348 +2501,376 @@ loop:
 	VSUBPD       Y9, Y1, Y1
 	VADDPD       Y10, Y12, Y9
 	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y9, Y14
-	VMAXPD       Y2, Y3, Y15
+	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y15
 	VMOVUPD      Y5, 232(SP)
-	VSUBPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y5
-	VMOVUPD      Y0, 264(SP)
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y0
-	VBLENDVPD    Y0, Y14, Y9, Y14
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y9, Y5
+	VBLENDVPD    Y5, Y14, Y9, Y14
 	VPADDQ       vectorbits64_00095f619980c433<>+0(SB), Y14, Y14
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y0, 264(SP)
+	VSUBPD       Y15, Y11, Y0
+	VSUBPD       Y15, Y6, Y15
+	VFNMADD231PD Y11, Y13, Y6
 	VMOVUPD      Y1, 296(SP)
-	VCMPPD       $0x00, Y2, Y3, Y1
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y1
+	VSUBPD       Y0, Y1, Y0
+	VADDPD       Y15, Y0, Y0
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y0, Y13, Y6
+	VDIVPD       Y11, Y6, Y0
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y6
+	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y6, Y6
+	VSUBPD       Y12, Y6, Y6
+	VPSRLQ       $0x34, Y14, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
+	VADDPD       Y11, Y5, Y5
+	VMAXPD       Y2, Y3, Y11
+	VCMPPD       $0x00, Y2, Y3, Y14
+	VMINPD       Y2, Y3, Y15
 	VMOVUPD      Y10, 328(SP)
-	VMINPD       Y2, Y3, Y10
+	VADDPD       Y6, Y1, Y10
 	VMOVUPD      Y9, 360(SP)
 	VCMPPD       $0x04, Y3, Y3, Y9
 	VPAND        Y2, Y3, Y4
-	VBLENDVPD    Y1, Y4, Y15, Y4
+	VBLENDVPD    Y14, Y4, Y11, Y4
 	VBLENDVPD    Y9, Y3, Y4, Y4
-	VSUBPD       Y5, Y11, Y15
-	VSUBPD       Y5, Y6, Y5
-	VFNMADD231PD Y11, Y13, Y6
-	VMOVUPD      Y7, 392(SP)
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y7
-	VSUBPD       Y15, Y7, Y15
-	VADDPD       Y5, Y15, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VFNMADD231PD Y5, Y13, Y6
-	VDIVPD       Y11, Y6, Y5
-	VPOR         Y2, Y3, Y6
-	VBLENDVPD    Y1, Y6, Y10, Y1
-	VBLENDVPD    Y9, Y3, Y1, Y1
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y14, Y9
-	VPADDQ       vectorbits64_3fe6a09e667f3bcd<>+0(SB), Y9, Y9
-	VSUBPD       Y12, Y9, Y9
-	VPSRLQ       $0x34, Y14, Y10
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y10, Y0, Y0
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y10
-	VBLENDVPD    Y10, Y6, Y4, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y11
-	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y1, Y14
-	VBLENDVPD    Y10, Y14, Y1, Y10
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y14
-	VBLENDVPD    Y14, Y11, Y6, Y6
-	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y14, Y11, Y10, Y10
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VPANDN       Y10, Y11, Y10
+	VPOR         Y2, Y3, Y11
+	VBLENDVPD    Y14, Y11, Y15, Y11
+	VBLENDVPD    Y9, Y3, Y11, Y9
+	VDIVPD       Y10, Y6, Y11
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y4, Y14
+	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y14, Y4, Y14
+	VMOVUPD      Y2, 392(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y4, Y2
+	VMOVUPD      Y3, 424(SP)
+	VMULPD       vectorbits64_4950000000000000<>+0(SB), Y9, Y3
+	VBLENDVPD    Y15, Y3, Y9, Y3
+	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y15
+	VBLENDVPD    Y15, Y2, Y14, Y2
+	VSUBPD       Y1, Y10, Y14
+	VMOVUPD      Y7, 456(SP)
+	VMULPD       vectorbits64_39b0000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y15, Y7, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y7
+	VBLENDVPD    Y7, Y12, Y2, Y2
+	VPANDN       Y3, Y7, Y3
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y11, Y12, Y6, Y6
-	VBLENDVPD    Y11, Y12, Y10, Y10
-	VBLENDVPD    Y4, Y1, Y10, Y1
-	VBLENDVPD    Y4, Y12, Y6, Y4
-	VADDPD       Y9, Y7, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y10
-	VDIVPD       Y6, Y9, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y2, 424(SP)
-	VADDPD       Y14, Y4, Y2
-	VMOVUPD      Y3, 456(SP)
-	VADDPD       Y15, Y1, Y3
-	VMOVUPD      Y0, 488(SP)
-	VDIVPD       Y4, Y1, Y0
+	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y9, Y7
+	VBLENDVPD    Y7, Y12, Y2, Y2
+	VBLENDVPD    Y7, Y12, Y3, Y3
+	VBLENDVPD    Y4, Y9, Y3, Y3
+	VBLENDVPD    Y4, Y12, Y2, Y2
+	VSUBPD       Y14, Y10, Y4
+	VSUBPD       Y14, Y6, Y7
+	VFNMADD231PD Y10, Y11, Y6
+	VSUBPD       Y4, Y1, Y4
+	VADDPD       Y7, Y4, Y4
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VFNMADD231PD Y4, Y11, Y6
+	VDIVPD       Y10, Y6, Y4
+	VADDPD       Y0, Y13, Y6
+	VSUBPD       Y13, Y6, Y7
+	VSUBPD       Y7, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y9
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y10
+	VADDPD       Y9, Y2, Y13
+	VADDPD       Y10, Y3, Y14
+	VDIVPD       Y2, Y3, Y15
+	VADDPD       Y3, Y2, Y1
+	VMOVUPD      Y5, 488(SP)
+	VADDPD       Y7, Y3, Y5
 	VMOVUPD      Y8, 520(SP)
-	VSUBPD       Y7, Y6, Y8
-	VADDPD       Y1, Y4, Y12
+	VMULPD       Y6, Y6, Y8
+	VMULPD       Y6, Y0, Y12
+	VFMADD231PD  Y0, Y6, Y12
 	VMOVUPD      Y0, 552(SP)
-	VADDPD       Y10, Y1, Y0
-	VMOVUPD      Y14, 584(SP)
-	VDIVPD       Y2, Y3, Y14
-	VMOVUPD      Y4, 616(SP)
-	VSUBPD       Y8, Y6, Y4
-	VSUBPD       Y8, Y9, Y8
-	VFNMADD231PD Y6, Y11, Y9
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y8, Y4, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y8
-	VFNMADD231PD Y4, Y11, Y8
-	VDIVPD       Y6, Y8, Y4
-	VSUBPD       Y1, Y3, Y6
-	VSUBPD       Y6, Y15, Y8
-	VSUBPD       Y6, Y3, Y6
-	VSUBPD       Y6, Y1, Y6
-	VADDPD       Y8, Y6, Y6
-	VFNMADD231PD Y2, Y14, Y3
-	VADDPD       Y6, Y3, Y3
-	VDIVPD       Y12, Y0, Y6
-	VADDPD       Y5, Y13, Y8
-	VSUBPD       Y13, Y8, Y9
+	VDIVPD       Y13, Y14, Y0
+	VMOVUPD      Y4, 584(SP)
+	VSUBPD       Y3, Y14, Y4
+	VSUBPD       Y4, Y10, Y10
+	VSUBPD       Y4, Y14, Y4
+	VSUBPD       Y4, Y3, Y4
+	VADDPD       Y10, Y4, Y4
+	VFNMADD231PD Y13, Y0, Y14
+	VADDPD       Y4, Y14, Y4
+	VDIVPD       Y1, Y5, Y10
+	VMOVAPD      Y8, Y14
+	VFMSUB231PD  Y6, Y6, Y14
+	VADDPD       Y12, Y14, Y12
+	VSUBPD       Y3, Y5, Y14
+	VSUBPD       Y14, Y7, Y7
+	VSUBPD       Y14, Y5, Y14
+	VSUBPD       Y14, Y3, Y14
+	VADDPD       Y7, Y14, Y7
+	VFNMADD231PD Y1, Y10, Y5
+	VADDPD       Y7, Y5, Y5
+	VSUBPD       Y2, Y13, Y7
+	VSUBPD       Y7, Y9, Y9
+	VSUBPD       Y7, Y13, Y7
+	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y9, Y7, Y7
+	VFNMADD231PD Y7, Y0, Y4
+	VDIVPD       Y13, Y4, Y4
+	VSUBPD       Y2, Y1, Y7
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y2, Y15, Y9
+	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VSUBPD       Y7, Y3, Y3
+	VSUBPD       Y7, Y1, Y7
+	VSUBPD       Y7, Y2, Y7
+	VADDPD       Y3, Y7, Y3
+	VFNMADD231PD Y3, Y10, Y5
+	VDIVPD       Y1, Y5, Y1
+	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y15, Y9
+	VDIVPD       Y2, Y9, Y2
+	VADDPD       Y12, Y8, Y3
+	VSUBPD       Y8, Y3, Y5
+	VSUBPD       Y5, Y12, Y5
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y5, Y5
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y3, Y5
+	VMOVUPD      584(SP), Y7
+	VADDPD       Y7, Y11, Y8
+	VSUBPD       Y11, Y8, Y9
+	VSUBPD       Y9, Y7, Y7
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y9
+	VMULPD       Y8, Y8, Y11
+	VMULPD       Y8, Y7, Y12
+	VFMADD231PD  Y7, Y8, Y12
+	VMOVAPD      Y9, Y13
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y13
+	VADDPD       Y5, Y13, Y5
+	VMULPD       Y3, Y3, Y13
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y14
+	VMOVUPD      Y7, 616(SP)
+	VMOVAPD      Y14, Y7
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y3, Y7
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y13, Y7
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y14
+	VMOVUPD      Y6, 648(SP)
+	VMOVAPD      Y14, Y6
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y14
+	VMOVUPD      Y1, 680(SP)
+	VMOVAPD      Y14, Y1
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y3, Y1
+	VFMADD231PD  Y13, Y6, Y1
+	VMOVAPD      Y11, Y6
+	VFMSUB231PD  Y8, Y8, Y6
+	VADDPD       Y12, Y6, Y6
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12
+	VMOVUPD      Y8, 712(SP)
+	VMOVAPD      Y12, Y8
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y3, Y8
+	VMOVDQU      vectorbits64_3fc999999999999a<>+0(SB), Y12
+	VMOVAPD      Y12, Y14
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y3, Y14
+	VFMADD231PD  Y13, Y8, Y14
+	VADDPD       Y5, Y9, Y3
+	VSUBPD       Y9, Y3, Y8
+	VSUBPD       Y8, Y5, Y5
+	VMULPD       Y13, Y13, Y8
+	VFMADD231PD  Y8, Y7, Y1
+	VFMADD231PD  Y8, Y1, Y14
+	VFMADD231PD  Y14, Y13, Y5
+	VADDPD       Y2, Y15, Y1
+	VSUBPD       Y15, Y1, Y7
+	VSUBPD       Y7, Y2, Y2
+	VADDPD       Y6, Y11, Y7
+	VSUBPD       Y11, Y7, Y8
+	VSUBPD       Y8, Y6, Y6
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y6, Y6
+	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y6
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y8
+	VMOVUPD      552(SP), Y9
+	VMULPD       Y8, Y9, Y9
+	VADDPD       Y4, Y0, Y11
+	VSUBPD       Y0, Y11, Y0
+	VSUBPD       Y0, Y4, Y0
+	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y1, Y4
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VBLENDVPD    Y4, Y11, Y1, Y2
+	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y1, Y1
+	VMOVUPD      680(SP), Y11
+	VADDPD       Y11, Y10, Y13
+	VBLENDVPD    Y1, Y13, Y2, Y2
+	VSUBPD       Y10, Y13, Y10
+	VSUBPD       Y10, Y11, Y10
+	VBLENDVPD    Y1, Y10, Y0, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y5, Y3, Y3
+	VMOVUPD      648(SP), Y5
+	VFMADD231PD  Y3, Y5, Y9
+	VMULPD       Y2, Y2, Y3
+	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y10
+	VMULPD       Y8, Y5, Y11
+	VFMSUB213PD  Y11, Y8, Y5
+	VADDPD       Y9, Y5, Y5
+	VMULPD       Y3, Y3, Y8
+	VMOVDQU      vectorbits64_3fa97b4b24760deb<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y8, Y9
+	VMOVDQU      vectorbits64_3fb10d66a0d03d51<>+0(SB), Y13
+	VFMADD231PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y3, Y13
+	VMOVDQU      vectorbits64_3fb745cdc54c206e<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y3, Y14
+	VFMADD231PD  Y8, Y13, Y14
+	VMOVUPD      520(SP), Y13
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y15
+	VMOVUPD      Y1, 744(SP)
+	VMOVAPD      Y10, Y1
+	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y1
+	VADDPD       Y6, Y1, Y1
+	VMOVDQU      vectorbits64_3fc24924920083ff<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y3, Y6
+	VMOVUPD      Y4, 776(SP)
+	VMOVDQU      vectorbits64_3fd555555555550d<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y3, Y4
+	VFMADD231PD  Y8, Y6, Y4
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  Y6, Y9, Y14
+	VFMADD231PD  Y6, Y14, Y4
+	VMULPD       Y3, Y2, Y3
+	VFNMADD231PD Y4, Y3, Y0
+	VMULPD       Y7, Y7, Y3
+	VMOVDQU      vectorbits64_3fa8618618618618<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3fa642c8590b2164<>+0(SB), Y7, Y4
+	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y3, Y4
+	VMOVDQU      vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y6
+	VMOVDQU      vectorbits64_3fb3b13b13b13b14<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y8
+	VFMADD231PD  Y3, Y6, Y8
+	VMOVAPD      Y15, Y6
+	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y13, Y6
+	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y13, Y6
+	VMOVDQU      vectorbits64_3fbc71c71c71c71c<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y9
+	VFMADD231PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y12
+	VFMADD231PD  Y3, Y9, Y12
+	VADDPD       Y5, Y11, Y7
+	VSUBPD       Y11, Y7, Y9
 	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y1, Y0, Y9
-	VSUBPD       Y9, Y10, Y10
-	VSUBPD       Y9, Y0, Y9
-	VSUBPD       Y9, Y1, Y9
-	VADDPD       Y10, Y9, Y9
-	VFNMADD231PD Y12, Y6, Y0
-	VADDPD       Y9, Y0, Y0
-	VMOVUPD      616(SP), Y9
-	VSUBPD       Y9, Y2, Y10
-	VMOVUPD      584(SP), Y13
-	VSUBPD       Y10, Y13, Y13
-	VSUBPD       Y10, Y2, Y10
-	VSUBPD       Y10, Y9, Y10
-	VADDPD       Y13, Y10, Y10
-	VFNMADD231PD Y10, Y14, Y3
-	VDIVPD       Y2, Y3, Y2
-	VSUBPD       Y9, Y12, Y3
-	VMOVUPD      552(SP), Y10
-	VMOVAPD      Y1, Y13
-	VFNMADD231PD Y9, Y10, Y13
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VSUBPD       Y3, Y1, Y1
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y1, Y3, Y1
-	VFNMADD231PD Y1, Y6, Y0
-	VDIVPD       Y12, Y0, Y0
-	VFNMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y13
-	VDIVPD       Y9, Y13, Y1
-	VMULPD       Y8, Y8, Y3
-	VMULPD       Y8, Y5, Y9
-	VFMADD231PD  Y5, Y8, Y9
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  Y8, Y8, Y12
-	VADDPD       Y9, Y12, Y9
-	VADDPD       Y9, Y3, Y12
-	VSUBPD       Y3, Y12, Y3
-	VSUBPD       Y3, Y9, Y3
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y12, Y3
-	VADDPD       Y4, Y11, Y9
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y4, Y4
-	VMOVDQU      vectorbits64_3fa642c8590b2164<>+0(SB), Y11
-	VMOVAPD      Y11, Y13
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y12, Y13
-	VADDPD       Y1, Y10, Y15
-	VSUBPD       Y10, Y15, Y10
-	VSUBPD       Y10, Y1, Y1
-	VADDPD       Y2, Y14, Y10
-	VSUBPD       Y14, Y10, Y14
-	VSUBPD       Y14, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3fdc000000000000<>+0(SB), Y15, Y14
-	VBLENDVPD    Y14, Y2, Y1, Y1
-	VBLENDVPD    Y14, Y10, Y15, Y2
-	VCMPPD       $0x1e, vectorbits64_3fe6000000000000<>+0(SB), Y15, Y10
-	VADDPD       Y0, Y6, Y15
-	VBLENDVPD    Y10, Y15, Y2, Y2
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y0, Y0
-	VBLENDVPD    Y10, Y0, Y1, Y0
-	VMULPD       Y9, Y9, Y1
-	VMULPD       Y9, Y4, Y6
-	VFMADD231PD  Y4, Y9, Y6
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y12, Y15
-	VMOVAPD      Y1, Y7
-	VFMSUB231PD  Y9, Y9, Y7
-	VADDPD       Y6, Y7, Y6
-	VMULPD       Y2, Y2, Y7
-	VMOVUPD      Y10, 648(SP)
-	VMOVAPD      Y15, Y10
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y12, Y10
-	VADDPD       Y3, Y10, Y3
-	VMULPD       Y12, Y12, Y10
-	VMOVDQU      vectorbits64_bfa2b4442c6a6c2f<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f90ad3ae322da11<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fa97b4b24760deb<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfadde2d52defd9a<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fb10d66a0d03d51<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfb3b0f2af749a6d<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fb745cdc54c206e<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfbc71c6fe231671<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fc24924920083ff<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_bfc999999998ebc4<>+0(SB), Y7, Y12
-	VFMADD213PD  vectorbits64_3fd555555555550d<>+0(SB), Y7, Y12
-	VMULPD       Y7, Y2, Y7
-	VFNMADD231PD Y12, Y7, Y0
-	VADDPD       Y6, Y1, Y7
-	VSUBPD       Y1, Y7, Y1
-	VSUBPD       Y1, Y6, Y1
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y1, Y1
-	VFMADD231PD  vectorbits64_3c75555555555555<>+0(SB), Y7, Y1
-	VADDPD       Y3, Y15, Y6
-	VSUBPD       Y15, Y6, Y12
-	VSUBPD       Y12, Y3, Y3
-	VFMADD231PD  Y13, Y10, Y3
-	VFMADD231PD  vectorbits64_3fa47ae147ae147b<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fa8618618618618<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3faaf286bca1af28<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fae1e1e1e1e1e1e<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb1111111111111<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb3b13b13b13b14<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fb745d1745d1746<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fbc71c71c71c71c<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fc2492492492492<>+0(SB), Y7, Y11
-	VFMADD213PD  vectorbits64_3fc999999999999a<>+0(SB), Y7, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VMULPD       Y10, Y5, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y12
-	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y3, Y6, Y3
-	VFMADD231PD  Y3, Y8, Y5
-	VMULPD       vectorbits64_3fd5555555555555<>+0(SB), Y7, Y3
-	VMULPD       Y10, Y8, Y6
-	VFMSUB213PD  Y6, Y10, Y8
-	VADDPD       Y5, Y8, Y5
-	VMOVUPD      520(SP), Y8
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
-	VMOVAPD      Y3, Y12
-	VFMSUB231PD  vectorbits64_3fd5555555555555<>+0(SB), Y7, Y12
-	VADDPD       Y1, Y12, Y1
-	VMULPD       Y7, Y7, Y7
-	VMOVAPD      Y10, Y12
-	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y12
-	VADDPD       Y5, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y5, Y5
-	VADDPD       Y8, Y8, Y6
+	VADDPD       Y7, Y7, Y7
 	VADDPD       Y5, Y5, Y5
-	VADDPD       Y1, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y1, Y1
-	VFMADD231PD  Y11, Y7, Y1
-	VADDPD       Y12, Y10, Y3
-	VSUBPD       Y10, Y3, Y7
-	VSUBPD       Y7, Y12, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y7
-	VMULPD       Y7, Y4, Y4
-	VADDPD       Y6, Y3, Y10
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
-	VSUBPD       Y11, Y8, Y8
-	VADDPD       Y1, Y8, Y1
-	VFMADD231PD  Y1, Y9, Y4
+	VADDPD       Y1, Y10, Y9
+	VSUBPD       Y10, Y9, Y10
+	VSUBPD       Y10, Y1, Y1
+	VMULPD       Y3, Y3, Y10
+	VFMADD231PD  Y10, Y4, Y8
+	VFMADD231PD  Y10, Y8, Y12
+	VFMADD231PD  Y12, Y3, Y1
+	VADDPD       Y6, Y15, Y3
+	VSUBPD       Y15, Y3, Y4
+	VSUBPD       Y4, Y6, Y4
+	VADDPD       Y5, Y4, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VMOVUPD      616(SP), Y6
+	VMULPD       Y5, Y6, Y6
+	VADDPD       Y7, Y3, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VSUBPD       Y10, Y9, Y9
+	VADDPD       Y1, Y9, Y1
+	VMOVUPD      712(SP), Y9
+	VFMADD231PD  Y1, Y9, Y6
 	VADDPD       Y0, Y2, Y1
 	VSUBPD       Y2, Y1, Y2
 	VSUBPD       Y2, Y0, Y0
-	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y14, Y2
-	VMOVUPD      648(SP), Y8
-	VBLENDVPD    Y8, vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y14, Y11
-	VBLENDVPD    Y8, vectorbits64_3c81a62633145c07<>+0(SB), Y11, Y8
-	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y3, Y10, Y8
-	VSUBPD       Y8, Y6, Y6
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y8, Y3, Y3
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y5, Y3, Y3
-	VADDPD       Y1, Y2, Y5
-	VMULPD       Y7, Y9, Y6
-	VFMSUB213PD  Y6, Y7, Y9
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y2, Y5, Y7
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y7, Y5, Y7
-	VSUBPD       Y7, Y2, Y2
-	VADDPD       Y1, Y2, Y1
+	VMOVUPD      776(SP), Y2
+	VPAND        vectorbits64_3fddac670561bb4f<>+0(SB), Y2, Y10
+	VMOVUPD      744(SP), Y11
+	VBLENDVPD    Y11, vectorbits64_3fe921fb54442d18<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_3c7a2b7f222f65e2<>+0(SB), Y2, Y2
+	VBLENDVPD    Y11, vectorbits64_3c81a62633145c07<>+0(SB), Y2, Y2
+	VADDPD       Y0, Y2, Y0
+	VSUBPD       Y3, Y8, Y2
+	VSUBPD       Y2, Y7, Y7
+	VSUBPD       Y2, Y8, Y2
+	VSUBPD       Y2, Y3, Y2
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y1, Y10, Y3
+	VMULPD       Y5, Y9, Y4
+	VFMSUB213PD  Y4, Y5, Y9
+	VADDPD       Y6, Y9, Y5
+	VSUBPD       Y10, Y3, Y6
+	VSUBPD       Y6, Y1, Y1
+	VSUBPD       Y6, Y3, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y0, Y1, Y0
 	VMOVUPD      488(SP), Y1
-	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y2
-	VMOVAPD      Y2, Y7
+	VMULPD       vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y6
+	VMOVAPD      Y6, Y7
 	VFMSUB231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y7
 	VFMADD231PD  vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y7
-	VADDPD       Y4, Y6, Y1
-	VSUBPD       Y6, Y1, Y6
-	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y5, Y4, Y1
+	VSUBPD       Y4, Y1, Y4
+	VSUBPD       Y4, Y5, Y4
 	VADDPD       Y1, Y1, Y1
 	VADDPD       Y4, Y4, Y4
-	VMOVUPD      392(SP), Y6
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y6, Y9
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y11
-	VPAND        Y11, Y9, Y9
+	VMOVUPD      456(SP), Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y11
+	VPAND        Y11, Y10, Y10
 	VMOVUPD      360(SP), Y11
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y12
-	VADDPD       Y3, Y10, Y13
-	VBLENDVPD    Y9, Y13, Y8, Y8
-	VSUBPD       Y10, Y13, Y10
-	VSUBPD       Y10, Y3, Y3
-	VPAND        Y3, Y9, Y3
-	VADDPD       Y7, Y2, Y9
-	VSUBPD       Y2, Y9, Y2
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y4, Y2, Y2
-	VSUBPD       Y12, Y11, Y4
+	VADDPD       Y2, Y8, Y13
+	VBLENDVPD    Y10, Y13, Y9, Y9
+	VSUBPD       Y8, Y13, Y8
+	VSUBPD       Y8, Y2, Y2
+	VPAND        Y2, Y10, Y2
+	VADDPD       Y7, Y6, Y8
+	VSUBPD       Y6, Y8, Y6
+	VSUBPD       Y6, Y7, Y6
+	VADDPD       Y4, Y6, Y4
+	VSUBPD       Y12, Y11, Y6
 	VMOVUPD      328(SP), Y7
 	VSUBPD       Y12, Y7, Y10
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VSUBPD       Y4, Y12, Y4
-	VADDPD       Y10, Y4, Y4
+	VSUBPD       Y6, Y12, Y6
+	VADDPD       Y10, Y6, Y6
 	VMOVUPD      296(SP), Y10
-	VADDPD       Y10, Y4, Y4
-	VDIVPD       Y11, Y4, Y4
-	VADDPD       Y1, Y9, Y10
-	VADDPD       Y0, Y5, Y13
-	VSUBPD       Y5, Y13, Y5
-	VSUBPD       Y5, Y0, Y0
-	VMOVUPD      264(SP), Y5
-	VADDPD       Y5, Y8, Y14
-	VSUBPD       Y9, Y10, Y15
+	VADDPD       Y10, Y6, Y6
+	VDIVPD       Y11, Y6, Y6
+	VADDPD       Y1, Y8, Y10
+	VADDPD       Y0, Y3, Y13
+	VSUBPD       Y3, Y13, Y3
+	VSUBPD       Y3, Y0, Y0
+	VMOVUPD      264(SP), Y3
+	VADDPD       Y3, Y9, Y14
+	VSUBPD       Y8, Y10, Y15
 	VSUBPD       Y15, Y1, Y1
 	VSUBPD       Y15, Y10, Y15
-	VSUBPD       Y15, Y9, Y9
-	VADDPD       Y1, Y9, Y1
-	VADDPD       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y2
-	VSUBPD       Y8, Y14, Y9
-	VSUBPD       Y9, Y5, Y5
-	VSUBPD       Y9, Y14, Y9
-	VSUBPD       Y9, Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       Y3, Y5, Y3
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y8, Y2, Y2
-	VSUBPD       Y8, Y5, Y8
+	VSUBPD       Y15, Y8, Y8
+	VADDPD       Y1, Y8, Y1
+	VADDPD       Y4, Y1, Y1
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y4
+	VSUBPD       Y9, Y14, Y8
+	VSUBPD       Y8, Y3, Y3
+	VSUBPD       Y8, Y14, Y8
+	VSUBPD       Y8, Y9, Y8
+	VADDPD       Y3, Y8, Y3
+	VADDPD       Y2, Y3, Y2
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y3
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y8
+	VSUBPD       Y8, Y4, Y4
+	VSUBPD       Y8, Y3, Y8
 	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y9
 	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y2, Y8, Y2
+	VADDPD       Y4, Y8, Y4
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y8
 	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
 	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y9, Y9
-	VADDPD       Y9, Y2, Y2
+	VADDPD       Y9, Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
 	VBLENDVPD    Y9, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
@@ -2825,81 +2881,81 @@ loop:
 	VSUBPD       Y10, Y1, Y1
 	VBLENDVPD    Y9, Y11, Y8, Y10
 	VPAND        Y1, Y9, Y1
-	VADDPD       Y3, Y14, Y11
+	VADDPD       Y2, Y14, Y11
 	VSUBPD       Y14, Y11, Y14
-	VSUBPD       Y14, Y3, Y3
+	VSUBPD       Y14, Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y2, Y5, Y14
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y2, Y2
-	VADDPD       Y4, Y10, Y5
-	VMOVUPD      424(SP), Y15
-	VMOVUPD      456(SP), Y6
-	VCMPPD       $0x11, Y6, Y15, Y12
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VADDPD       Y4, Y3, Y14
+	VSUBPD       Y3, Y14, Y3
+	VSUBPD       Y3, Y4, Y3
+	VADDPD       Y6, Y10, Y4
+	VMOVUPD      392(SP), Y15
+	VMOVUPD      424(SP), Y5
+	VCMPPD       $0x11, Y5, Y15, Y12
 	VBLENDVPD    Y12, Y14, Y13, Y13
-	VBLENDVPD    Y12, Y2, Y0, Y0
+	VBLENDVPD    Y12, Y3, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y2
-	VSUBPD       Y10, Y5, Y12
-	VSUBPD       Y12, Y4, Y4
-	VSUBPD       Y12, Y5, Y12
+	VADDPD       vectorbits64_4079fe3682cd3be4<>+0(SB), Y11, Y3
+	VSUBPD       Y10, Y4, Y12
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y12, Y4, Y12
 	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y4, Y10, Y4
+	VADDPD       Y6, Y10, Y6
+	VADDPD       Y1, Y6, Y1
 	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y5, Y1
 	VBLENDVPD    Y9, Y1, Y8, Y1
 	VADDPD       vectorbits64_c079fe3682cd3be4<>+0(SB), Y11, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y5
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y8
-	VSUBPD       Y11, Y2, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y6
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
+	VSUBPD       Y11, Y3, Y9
 	VSUBPD       Y11, Y4, Y10
 	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y12
-	VSUBPD       Y12, Y5, Y5
+	VSUBPD       Y12, Y6, Y6
 	VSUBPD       Y12, Y8, Y12
 	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y14
 	VSUBPD       Y12, Y14, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y0, Y5, Y0
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y8, Y0
-	VSUBPD       Y9, Y2, Y5
+	VSUBPD       Y9, Y3, Y6
 	VMOVDQU      vectorbits64_4079fe3682cd3be4<>+0(SB), Y8
 	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y8, Y5, Y5
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y8, Y6, Y6
 	VSUBPD       Y10, Y4, Y8
 	VMOVDQU      vectorbits64_c079fe3682cd3be4<>+0(SB), Y9
 	VSUBPD       Y10, Y9, Y9
 	VSUBPD       Y8, Y11, Y8
 	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y3, Y9
-	VADDPD       Y9, Y5, Y5
-	VADDPD       Y5, Y2, Y2
-	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y8, Y3
-	VADDPD       Y3, Y4, Y3
+	VADDPD       vectorbits64_3d14aa84b6b3b125<>+0(SB), Y2, Y9
+	VADDPD       Y9, Y6, Y6
+	VADDPD       Y6, Y3, Y3
+	VADDPD       vectorbits64_bd14aa84b6b3b125<>+0(SB), Y2, Y2
+	VADDPD       Y2, Y8, Y2
+	VADDPD       Y2, Y4, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y4
 	VBLENDVPD    Y4, Y7, Y1, Y1
 	VMOVUPD      200(SP), Y4
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
 	VSUBPD       Y15, Y15, Y7
-	VBLENDVPD    Y5, Y2, Y11, Y2
-	VSUBPD       Y6, Y6, Y5
+	VBLENDVPD    Y6, Y3, Y11, Y3
+	VSUBPD       Y5, Y5, Y6
 	VMOVUPD      232(SP), Y8
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y8, Y9
 	VCMPPD       $0x00, Y15, Y15, Y10
-	VCMPPD       $0x00, Y6, Y6, Y6
+	VCMPPD       $0x00, Y5, Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        Y7, Y10, Y7
 	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
 	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VMOVUPD      392(SP), Y3
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMOVUPD      456(SP), Y3
 	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y3, Y4
 	VPXOR        Y11, Y11, Y11
 	VMOVUPD      168(SP), Y12
@@ -2917,14 +2973,14 @@ loop:
 	VBLENDVPD    Y13, vectorbits64_fff0000000000000<>+0(SB), Y9, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
 	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPOR         Y8, Y13, Y5
+	VPOR         Y8, Y13, Y6
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y9
-	VPAND        Y2, Y6, Y2
+	VPAND        Y2, Y5, Y2
 	VBLENDVPD    Y11, Y3, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y1, Y1
+	VBLENDVPD    Y6, Y4, Y1, Y1
 	VPOR         Y9, Y8, Y3
 	VPOR         Y2, Y7, Y2
 	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0

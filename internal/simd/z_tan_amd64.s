@@ -2201,312 +2201,338 @@ loop:
 	VMOVAPD      Y5, Y6
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
 	VADDPD       Y6, Y4, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
 	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y10
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
-	VMULPD       Y7, Y7, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X12
-	VSUBPD       Y10, Y7, Y13
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
-	VSUBPD       Y10, Y6, Y6
-	VPMOVSXDQ    X12, Y10
-	VSUBPD       Y13, Y4, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
-	VADDPD       Y14, Y7, Y12
-	VFMSUB231PD  Y7, Y7, Y11
-	VADDPD       Y6, Y4, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
-	VPSLLQ       $0x34, Y10, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VMULPD       Y12, Y6, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y4, Y7, Y8
+	VMULPD       Y7, Y7, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
+	VSUBPD       Y8, Y7, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y14
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y15
 	VMOVUPD      Y0, 72(SP)
-	VMOVAPD      Y4, Y0
-	VFMADD231PD  Y7, Y4, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
-	VADDPD       Y13, Y10, Y4
-	VSUBPD       Y7, Y12, Y8
-	VADDPD       Y0, Y11, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y11
-	VSUBPD       Y8, Y14, Y8
-	VMULPD       Y7, Y15, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
-	VSUBPD       Y10, Y4, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VMOVAPD      Y15, Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
+	VMOVAPD      Y15, Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y13
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
+	VMOVAPD      Y15, Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y2
+	VSUBPD       Y8, Y6, Y6
+	VPMOVSXDQ    X10, Y8
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y12, Y7, Y10
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
 	VFMADD231PD  Y9, Y14, Y0
-	VSUBPD       Y7, Y4, Y9
-	VSUBPD       Y15, Y12, Y12
-	VADDPD       Y0, Y8, Y0
-	VPSRAD       $0x01, X3, X8
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y9, Y10, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X10
-	VPSUBD       X8, X3, X3
-	VADDPD       Y0, Y12, Y8
-	VADDPD       Y7, Y9, Y7
-	VPMOVSXDQ    X10, Y9
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y11
+	VFMADD231PD  Y9, Y13, Y2
+	VMULPD       Y9, Y9, Y13
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y9, Y6
+	VFMSUB231PD  Y7, Y7, Y6
+	VFMADD231PD  Y9, Y15, Y11
+	VPSLLQ       $0x34, Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VMULPD       Y10, Y8, Y15
+	VFMADD231PD  Y13, Y0, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y0
+	VFMADD231PD  Y13, Y2, Y11
+	VMOVAPD      Y4, Y2
+	VFMADD231PD  Y7, Y4, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
+	VADDPD       Y15, Y9, Y6
+	VSUBPD       Y7, Y10, Y13
+	VMULPD       Y7, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y9, Y6, Y4
+	VFMADD231PD  Y11, Y0, Y2
+	VSUBPD       Y13, Y12, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VSUBPD       Y4, Y6, Y12
+	VADDPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y10, Y2
+	VPSRAD       $0x01, X3, X10
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y12, Y9, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
+	VPSUBD       X10, X3, X3
+	VADDPD       Y0, Y2, Y2
+	VADDPD       Y4, Y9, Y4
+	VPMOVSXDQ    X11, Y9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VADDPD       Y8, Y11, Y8
-	VFMADD231PD  Y0, Y6, Y7
+	VADDPD       Y2, Y7, Y2
+	VFMADD231PD  Y0, Y8, Y4
 	VPMOVSXDQ    X3, Y0
 	VPSLLQ       $0x34, Y9, Y3
-	VMULPD       Y3, Y8, Y3
-	VCMPPD       $0x00, Y1, Y1, Y6
-	VMAXPD       Y1, Y5, Y8
-	VCMPPD       $0x00, Y5, Y1, Y9
-	VADDPD       Y7, Y4, Y10
-	VCMPPD       $0x11, Y1, Y5, Y11
+	VMULPD       Y3, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y3
+	VMAXPD       Y1, Y5, Y7
+	VCMPPD       $0x00, Y5, Y1, Y8
+	VADDPD       Y4, Y6, Y9
+	VCMPPD       $0x11, Y1, Y5, Y10
 	VPSLLQ       $0x34, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMULPD       Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y12
-	VPOR         Y6, Y9, Y6
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y1, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y3, Y0, Y8, Y0
-	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y9, Y3
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
-	VSUBPD       Y0, Y3, Y8
-	VSUBPD       Y8, Y3, Y9
-	VSUBPD       Y4, Y10, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y0, Y9
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y8, Y9, Y7
-	VPANDN       Y4, Y6, Y4
-	VPANDN       Y4, Y12, Y4
-	VPANDN       Y4, Y11, Y4
-	VADDPD       Y4, Y7, Y6
-	VADDPD       Y6, Y3, Y7
-	VDIVPD       Y7, Y0, Y8
-	VMOVUPD      (DI), X9
-	VSHUFPS      $0x88, 16(DI), X9, X9
-	VCMPPS       $0x00, X9, X9, X11
-	VCVTPS2PD    X9, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y12
-	VPMOVSXDQ    X11, Y11
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y13
-	VBLENDVPD    Y11, Y9, Y2, Y9
-	VSUBPD       Y3, Y7, Y3
-	VMOVAPD      Y0, Y11
-	VFNMADD231PD Y7, Y8, Y11
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y1, 104(SP)
-	VMULPD       Y0, Y0, Y1
-	VMULPD       Y0, Y4, Y2
-	VSUBPD       Y3, Y6, Y3
-	VROUNDPD     $0x08, Y13, Y6
-	VADDPD       Y4, Y11, Y11
-	VSUBPD       Y14, Y15, Y13
-	VFMADD231PD  Y4, Y0, Y2
-	VFNMADD231PD Y3, Y8, Y11
-	VDIVPD       Y7, Y11, Y11
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
-	VMOVAPD      Y1, Y15
-	VFMSUB231PD  Y0, Y0, Y15
-	VADDPD       Y2, Y15, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VMOVUPD      Y14, 136(SP)
-	VMOVAPD      Y12, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
-	VMOVUPD      Y12, 168(SP)
-	VMOVAPD      Y5, Y12
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y12
-	VCVTTPD2DQY  Y6, X6
-	VMOVAPD      Y9, Y5
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y5
-	VMOVUPD      Y9, 200(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y9
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y15
-	VADDPD       Y2, Y1, Y13
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y12, Y14, Y2
-	VMOVUPD      X6, 232(SP)
-	VADDPD       Y9, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y15, Y5, Y5
-	VDIVPD       Y7, Y13, Y9
-	VFNMADD231PD Y7, Y9, Y13
-	VADDPD       Y1, Y13, Y1
-	VFNMADD231PD Y3, Y9, Y1
-	VDIVPD       Y7, Y1, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y7
-	VMULPD       Y6, Y6, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y15
-	VADDPD       Y11, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y8, Y4, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y1, 264(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  Y6, Y6, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y9, 296(SP)
-	VADDPD       Y3, Y0, Y9
-	VMOVUPD      Y7, 328(SP)
-	VMULPD       Y5, Y6, Y7
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y11, Y10, Y7
-	VMOVUPD      Y11, 360(SP)
-	VSUBPD       Y0, Y9, Y11
-	VSUBPD       Y11, Y3, Y3
-	VSUBPD       Y11, Y9, Y11
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VSUBPD       Y14, Y2, Y3
-	VSUBPD       Y3, Y12, Y4
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y14, Y3
-	VADDPD       Y4, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  Y2, Y3, Y4
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
-	VMULPD       Y3, Y5, Y3
-	VMULPD       Y13, Y13, Y5
-	VFMSUB231PD  Y15, Y5, Y1
-	VMULPD       Y13, Y6, Y5
-	VFMADD231PD  Y8, Y5, Y3
-	VSUBPD       Y10, Y7, Y5
-	VMOVUPD      360(SP), Y8
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y1, Y5, Y1
-	VMULPD       Y2, Y2, Y5
-	VMOVUPD      232(SP), X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X11
-	VPMOVSXDQ    X11, Y11
-	VPSLLQ       $0x34, Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
-	VFMSUB231PD  Y2, Y2, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y12, Y2, Y5
-	VADDPD       Y3, Y6, Y13
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y1, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y10, Y11, Y7
-	VMULPD       Y5, Y11, Y14
-	VADDPD       Y0, Y9, Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y9, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
-	VMULPD       Y2, Y15, Y15
-	VMOVUPD      Y0, 392(SP)
-	VMOVUPD      328(SP), Y0
-	VFMADD231PD  Y0, Y15, Y4
-	VSUBPD       Y2, Y5, Y0
-	VSUBPD       Y0, Y12, Y0
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y14, Y7, Y2
-	VMOVUPD      136(SP), Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y12
-	VMOVUPD      296(SP), Y15
-	VMOVUPD      Y9, 424(SP)
-	VMOVUPD      264(SP), Y9
-	VADDPD       Y9, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VADDPD       Y5, Y10, Y15
-	VMOVUPD      Y9, 456(SP)
-	VMOVUPD      200(SP), Y9
-	VMOVUPD      Y8, 488(SP)
-	VSUBPD       Y9, Y9, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y9
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 520(SP)
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
+	VPOR         Y3, Y8, Y3
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y3, Y1, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y2, Y0, Y7, Y0
+	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y8, Y2
+	VBLENDVPD    Y10, Y0, Y2, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VSUBPD       Y0, Y2, Y7
 	VSUBPD       Y7, Y2, Y8
-	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y14, Y7, Y7
-	VFMADD231PD  Y0, Y11, Y7
-	VBLENDVPD    Y12, Y13, Y6, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y12, Y11, Y13, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y4, Y13, Y8, Y8
-	VBLENDVPD    Y9, Y13, Y11, Y11
-	VBLENDVPD    Y4, Y6, Y11, Y6
-	VBLENDVPD    Y12, Y3, Y1, Y11
-	VSUBPD       Y10, Y15, Y13
+	VSUBPD       Y6, Y9, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y0, Y8
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y7, Y8, Y6
+	VPANDN       Y4, Y3, Y3
+	VPANDN       Y3, Y11, Y3
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y6, Y4
+	VADDPD       Y4, Y2, Y6
+	VDIVPD       Y6, Y0, Y7
+	VMOVUPD      (DI), X8
+	VSHUFPS      $0x88, 16(DI), X8, X8
+	VCMPPS       $0x00, X8, X8, X10
+	VCVTPS2PD    X8, Y8
+	VPMOVSXDQ    X10, Y10
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VSUBPD       Y2, Y6, Y2
+	VMOVAPD      Y0, Y10
+	VFNMADD231PD Y6, Y7, Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y13
+	VMULPD       Y0, Y0, Y15
+	VMULPD       Y0, Y3, Y11
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y3, Y10, Y4
+	VSUBPD       Y12, Y13, Y10
+	VMOVAPD      Y15, Y12
+	VFMSUB231PD  Y0, Y0, Y12
+	VFMADD231PD  Y3, Y0, Y11
+	VFNMADD231PD Y2, Y7, Y4
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
+	VADDPD       Y11, Y12, Y11
+	VMOVAPD      Y8, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VDIVPD       Y6, Y4, Y4
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
+	VMOVUPD      Y8, 104(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
+	VMOVUPD      Y1, 136(SP)
+	VADDPD       Y11, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y12, Y15
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y8, Y8
+	VADDPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y12
+	VROUNDPD     $0x08, Y12, Y12
+	VDIVPD       Y6, Y1, Y14
+	VFNMADD231PD Y6, Y14, Y1
+	VADDPD       Y11, Y1, Y1
+	VFNMADD231PD Y2, Y14, Y1
+	VDIVPD       Y6, Y1, Y1
+	VMULPD       Y15, Y15, Y2
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y6
+	VADDPD       Y4, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y1, 168(SP)
+	VMOVAPD      Y10, Y1
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y1
+	VMOVUPD      Y10, 200(SP)
+	VMOVAPD      Y5, Y10
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y10
+	VCVTTPD2DQY  Y12, X12
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  Y15, Y15, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y14, 232(SP)
+	VADDPD       Y11, Y0, Y14
+	VMOVUPD      Y13, 264(SP)
+	VMULPD       Y8, Y15, Y13
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y7, Y9, Y13
+	VMOVUPD      X12, 296(SP)
+	VADDPD       Y10, Y1, Y12
+	VMOVUPD      Y10, 328(SP)
+	VSUBPD       Y0, Y14, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y11, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VMULPD       Y3, Y8, Y3
+	VMULPD       Y2, Y2, Y8
+	VFMSUB231PD  Y6, Y8, Y5
+	VMULPD       Y2, Y15, Y2
+	VFMADD231PD  Y4, Y2, Y3
+	VSUBPD       Y9, Y13, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y5, Y2, Y2
+	VSUBPD       Y1, Y12, Y4
+	VMOVUPD      328(SP), Y5
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VMOVAPD      Y1, Y4
+	VFMADD231PD  Y12, Y1, Y4
+	VMULPD       Y12, Y12, Y1
+	VMOVUPD      296(SP), X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VMOVAPD      Y8, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
+	VMOVAPD      Y11, Y8
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y8
+	VFMADD231PD  Y1, Y10, Y8
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y11
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
+	VFMADD231PD  Y1, Y11, Y5
+	VADDPD       Y7, Y12, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
+	VMOVUPD      Y7, 360(SP)
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y7
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
+	VMOVUPD      Y0, 392(SP)
+	VMOVAPD      Y10, Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
+	VFMADD231PD  Y1, Y7, Y0
+	VADDPD       Y3, Y15, Y7
+	VSUBPD       Y15, Y7, Y15
+	VSUBPD       Y15, Y3, Y3
+	VADDPD       Y2, Y13, Y15
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y2, Y2
+	VMULPD       Y1, Y1, Y13
+	VFMADD231PD  Y13, Y8, Y5
+	VFMADD231PD  Y13, Y5, Y0
+	VFMSUB231PD  Y12, Y12, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y9, Y6, Y4
+	VMULPD       Y11, Y6, Y5
+	VMOVUPD      392(SP), Y8
+	VADDPD       Y8, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      360(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y10
+	VMULPD       Y12, Y10, Y10
+	VFMADD231PD  Y0, Y10, Y1
+	VSUBPD       Y12, Y11, Y0
+	VSUBPD       Y0, Y14, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y5, Y4, Y1
+	VMOVUPD      264(SP), Y10
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y12
+	VMOVUPD      232(SP), Y14
+	VMOVUPD      Y8, 424(SP)
+	VMOVUPD      168(SP), Y8
+	VMOVUPD      Y13, 456(SP)
+	VADDPD       Y8, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y11, Y9, Y14
+	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      104(SP), Y8
+	VMOVUPD      Y13, 520(SP)
+	VSUBPD       Y8, Y8, Y13
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y10, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y10
+	VMOVUPD      Y13, 552(SP)
+	VSUBPD       Y4, Y1, Y13
 	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y15, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y9, Y5, Y11, Y11
-	VBLENDVPD    Y12, Y5, Y3, Y5
+	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VFMADD231PD  Y0, Y6, Y4
+	VBLENDVPD    Y12, Y7, Y15, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y6
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VBLENDVPD    Y12, Y6, Y7, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, Y7, Y5, Y5
+	VBLENDVPD    Y8, Y7, Y6, Y6
+	VBLENDVPD    Y10, Y15, Y6, Y6
+	VBLENDVPD    Y12, Y3, Y2, Y7
+	VSUBPD       Y9, Y14, Y13
+	VSUBPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y0, Y14, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VBLENDVPD    Y8, Y11, Y7, Y7
+	VBLENDVPD    Y12, Y11, Y3, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y9, Y3, Y5, Y5
-	VBLENDVPD    Y4, Y3, Y11, Y3
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      520(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
-	VBLENDVPD    Y5, Y8, Y9, Y8
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y5, Y6, Y9, Y6
-	VPAND        Y1, Y5, Y1
-	VMOVUPD      200(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VPANDN       Y3, Y9, Y3
-	VBLENDVPD    Y9, Y5, Y6, Y6
-	VPANDN       Y1, Y9, Y1
-	VMOVUPD      488(SP), Y11
-	VADDPD       Y10, Y11, Y12
-	VMOVUPD      232(SP), X13
+	VBLENDVPD    Y8, Y3, Y11, Y8
+	VBLENDVPD    Y10, Y3, Y7, Y3
+	VBLENDVPD    Y10, Y2, Y8, Y2
+	VMOVUPD      552(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VPAND        Y3, Y8, Y3
+	VBLENDVPD    Y8, Y6, Y10, Y6
+	VPAND        Y2, Y8, Y2
+	VMOVUPD      104(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VPANDN       Y3, Y10, Y3
+	VBLENDVPD    Y10, Y8, Y6, Y6
+	VPANDN       Y2, Y10, Y2
+	VMOVUPD      520(SP), Y11
+	VADDPD       Y9, Y11, Y12
+	VMOVUPD      296(SP), X13
 	VPSRAD       $0x01, X13, X14
 	VPSUBD       X14, X13, X13
 	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
@@ -2517,262 +2543,265 @@ loop:
 	VMULPD       Y14, Y0, Y0
 	VPSLLQ       $0x34, Y13, Y13
 	VMULPD       Y13, Y0, Y0
-	VMOVUPD      104(SP), Y13
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y14
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      456(SP), Y13
+	VMULPD       Y13, Y13, Y14
 	VMOVUPD      424(SP), Y15
-	VMULPD       Y15, Y15, Y4
-	VMOVUPD      Y13, 552(SP)
-	VMOVUPD      392(SP), Y13
-	VMULPD       Y15, Y13, Y5
-	VFMADD231PD  Y13, Y15, Y5
-	VMOVUPD      Y9, 584(SP)
-	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y1, 616(SP)
-	VMULPD       Y8, Y3, Y1
-	VFMADD231PD  Y3, Y8, Y1
-	VMOVUPD      Y3, 648(SP)
+	VMULPD       Y13, Y15, Y7
+	VFMADD231PD  Y15, Y13, Y7
+	VMULPD       Y5, Y5, Y8
+	VMOVUPD      Y10, 584(SP)
+	VMULPD       Y5, Y3, Y10
+	VFMADD231PD  Y3, Y5, Y10
+	VMOVUPD      Y3, 616(SP)
 	VSUBPD       Y11, Y12, Y3
-	VMOVUPD      Y6, 680(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y6
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VADDPD       Y5, Y13, Y5
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y8, Y8, Y13
-	VADDPD       Y1, Y13, Y1
-	VSUBPD       Y3, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y3, Y10, Y3
-	VADDPD       Y3, Y11, Y3
-	VMOVUPD      456(SP), Y11
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      168(SP), Y11
-	VCMPPD       $0x00, Y11, Y11, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      Y8, 712(SP)
-	VMAXPD       Y11, Y10, Y8
-	VCMPPD       $0x00, Y10, Y11, Y15
-	VPOR         Y13, Y15, Y13
-	VADDPD       Y7, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y13, Y11, Y15, Y7
-	VPANDN       Y2, Y13, Y2
-	VCMPPD       $0x11, Y11, Y10, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y0, Y8, Y0
-	VADDPD       Y5, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y1, Y9, Y5
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y1, Y4, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, Y0, Y7, Y0
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y2, Y9, Y2
-	VMOVAPD      Y14, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y10, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
-	VCVTTPD2DQY  Y6, X6
-	VPADDD       vectorbits32_00000002<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VADDPD       Y5, Y8, Y11
-	VADDPD       Y9, Y4, Y13
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      392(SP), Y12
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      424(SP), Y15
-	VFMADD231PD  Y3, Y15, Y12
+	VMOVUPD      Y2, 648(SP)
+	VMOVAPD      Y14, Y2
+	VFMSUB231PD  Y13, Y13, Y2
+	VADDPD       Y7, Y2, Y2
+	VMOVAPD      Y8, Y7
+	VFMSUB231PD  Y5, Y5, Y7
+	VADDPD       Y10, Y7, Y7
+	VSUBPD       Y3, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y3, Y10, Y3
+	VMOVUPD      488(SP), Y10
+	VADDPD       Y10, Y3, Y3
+	VMOVUPD      200(SP), Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      Y5, 680(SP)
+	VMAXPD       Y10, Y9, Y5
+	VMOVUPD      Y6, 712(SP)
+	VCMPPD       $0x00, Y9, Y10, Y6
+	VPOR         Y11, Y6, Y6
+	VADDPD       Y4, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y6, Y10, Y11, Y4
+	VPANDN       Y1, Y6, Y1
+	VCMPPD       $0x11, Y10, Y9, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y6
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y0, Y5, Y0
+	VADDPD       Y2, Y14, Y5
+	VSUBPD       Y14, Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VADDPD       Y7, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y7, Y7
+	VADDPD       Y7, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y7
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y8
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, Y0, Y4, Y0
+	VPANDN       Y1, Y7, Y1
+	VPANDN       Y1, Y8, Y1
+	VADDPD       Y6, Y5, Y4
+	VMOVUPD      136(SP), Y7
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y3, Y12, Y10
+	VSUBPD       Y12, Y10, Y11
+	VSUBPD       Y11, Y3, Y3
+	VMULPD       Y10, Y15, Y11
+	VFMADD231PD  Y3, Y13, Y11
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VMOVUPD      Y7, 744(SP)
-	VSUBPD       Y8, Y11, Y7
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y5
-	VSUBPD       Y0, Y3, Y7
-	VMULPD       Y14, Y15, Y8
-	VFMSUB213PD  Y8, Y14, Y15
-	VADDPD       Y12, Y15, Y12
-	VSUBPD       Y7, Y3, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y7, Y14, Y7
-	VADDPD       Y2, Y7, Y7
-	VMOVUPD      680(SP), Y14
-	VMOVUPD      712(SP), Y10
-	VMOVUPD      Y6, 776(SP)
-	VMULPD       Y10, Y14, Y6
-	VMOVUPD      Y5, 808(SP)
-	VMOVUPD      616(SP), Y5
-	VMULPD       Y10, Y5, Y15
-	VMOVUPD      Y2, 840(SP)
-	VMOVUPD      648(SP), Y2
-	VFMADD231PD  Y2, Y14, Y15
-	VMOVUPD      Y0, 872(SP)
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y10, Y14, Y0
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y1, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y1, Y1
-	VADDPD       Y12, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y4, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y9, Y4, Y4
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y13, Y4, Y9
-	VADDPD       Y0, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y7, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y7, Y3
-	VDIVPD       Y15, Y11, Y7
-	VFNMADD231PD Y15, Y7, Y11
-	VADDPD       Y8, Y11, Y8
-	VFNMADD231PD Y1, Y7, Y8
-	VDIVPD       Y15, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VDIVPD       Y15, Y4, Y8
-	VDIVPD       Y10, Y14, Y11
-	VFNMADD231PD Y10, Y11, Y14
-	VADDPD       Y5, Y14, Y5
-	VFNMADD231PD Y2, Y11, Y5
-	VDIVPD       Y10, Y5, Y2
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      200(SP), Y5
-	VMOVUPD      584(SP), Y10
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VMOVUPD      872(SP), Y11
-	VDIVPD       Y6, Y11, Y12
-	VFNMADD231PD Y6, Y12, Y11
-	VMOVUPD      840(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VFNMADD231PD Y3, Y12, Y11
-	VDIVPD       Y6, Y11, Y3
-	VADDPD       Y3, Y12, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y13, Y13, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y13, Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y6, Y13, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y13, Y12, Y12
-	VMOVUPD      808(SP), Y14
-	VFMADD231PD  Y14, Y12, Y9
-	VSUBPD       Y13, Y11, Y12
+	VSUBPD       Y5, Y4, Y12
 	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFNMADD231PD Y15, Y8, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y1, Y8, Y0
-	VDIVPD       Y15, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y6, Y1, Y1
-	VMULPD       Y1, Y4, Y1
-	VMOVUPD      72(SP), Y6
-	VSUBPD       Y6, Y6, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      776(SP), Y11
-	VMULPD       Y11, Y1, Y1
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      552(SP), Y12
-	VBLENDVPD    Y12, Y1, Y0, Y0
-	VMOVUPD      520(SP), Y1
-	VADDPD       Y1, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y6, Y6, Y13
-	VPOR         Y9, Y7, Y7
-	VBLENDVPD    Y12, Y1, Y7, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y8
-	VPAND        Y7, Y13, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y13
-	VBLENDVPD    Y7, Y13, Y0, Y0
-	VBLENDVPD    Y7, Y11, Y1, Y1
-	VPOR         Y9, Y3, Y3
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y5
+	VROUNDPD     $0x08, Y5, Y5
+	VSUBPD       Y0, Y3, Y6
+	VMULPD       Y10, Y13, Y12
+	VFMSUB213PD  Y12, Y10, Y13
+	VADDPD       Y11, Y13, Y10
+	VSUBPD       Y6, Y3, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y11, Y0, Y11
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y1, Y6, Y6
+	VMOVUPD      712(SP), Y11
+	VMOVUPD      680(SP), Y14
+	VMULPD       Y14, Y11, Y15
+	VMOVUPD      Y7, 744(SP)
+	VMOVUPD      648(SP), Y7
+	VMULPD       Y14, Y7, Y13
+	VMOVUPD      Y1, 776(SP)
+	VMOVUPD      616(SP), Y1
+	VFMADD231PD  Y1, Y11, Y13
+	VMOVUPD      Y0, 808(SP)
+	VMOVAPD      Y8, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y8, 840(SP)
+	VMOVAPD      Y9, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y8
+	VCVTTPD2DQY  Y5, X5
+	VPADDD       vectorbits32_00000002<>+0(SB), X5, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VMOVAPD      Y15, Y9
+	VFMSUB231PD  Y14, Y11, Y9
+	VADDPD       Y13, Y9, Y9
+	VADDPD       Y8, Y0, Y13
+	VMOVUPD      Y5, 872(SP)
+	VADDPD       Y2, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y10, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y9, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y0, Y13, Y15
+	VSUBPD       Y15, Y8, Y8
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y0, Y0
+	VADDPD       Y8, Y0, Y0
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  Y13, Y0, Y8
+	VADDPD       Y6, Y3, Y0
+	VSUBPD       Y3, Y0, Y3
+	VSUBPD       Y3, Y6, Y3
+	VDIVPD       Y5, Y4, Y6
+	VFNMADD231PD Y5, Y6, Y4
+	VADDPD       Y10, Y4, Y4
+	VFNMADD231PD Y2, Y6, Y4
+	VDIVPD       Y5, Y4, Y4
+	VADDPD       Y4, Y6, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VBLENDVPD    Y8, Y2, Y0, Y0
-	VBLENDVPD    Y8, Y6, Y1, Y1
-	VBLENDVPD    Y12, Y11, Y3, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y11
-	VBLENDVPD    Y10, Y5, Y0, Y0
-	VBLENDVPD    Y10, Y2, Y1, Y1
+	VDIVPD       Y5, Y12, Y6
+	VDIVPD       Y14, Y11, Y10
+	VFNMADD231PD Y14, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VFNMADD231PD Y1, Y10, Y7
+	VDIVPD       Y14, Y7, Y1
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      104(SP), Y7
+	VMOVUPD      584(SP), Y10
+	VBLENDVPD    Y10, Y7, Y1, Y1
+	VMOVUPD      808(SP), Y11
+	VDIVPD       Y0, Y11, Y14
+	VFNMADD231PD Y0, Y14, Y11
+	VMOVUPD      776(SP), Y15
+	VADDPD       Y15, Y11, Y11
+	VFNMADD231PD Y3, Y14, Y11
+	VDIVPD       Y0, Y11, Y0
+	VADDPD       Y0, Y14, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       Y13, Y13, Y3
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y14
+	VFMADD231PD  Y3, Y11, Y14
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y15
+	VFMADD231PD  Y3, Y11, Y15
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y10
+	VFMADD231PD  Y3, Y11, Y10
+	VMULPD       Y3, Y3, Y11
+	VFMADD231PD  Y11, Y14, Y15
+	VFMADD231PD  Y11, Y15, Y10
+	VMOVAPD      Y3, Y11
+	VFMSUB231PD  Y13, Y13, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y3, Y13, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
+	VMULPD       Y13, Y14, Y14
+	VFMADD231PD  Y10, Y14, Y8
+	VSUBPD       Y13, Y11, Y10
+	VSUBPD       Y10, Y3, Y3
+	VADDPD       Y8, Y3, Y3
+	VMOVAPD      Y12, Y8
+	VFNMADD231PD Y5, Y6, Y8
+	VADDPD       Y9, Y8, Y8
+	VFNMADD231PD Y2, Y6, Y8
+	VDIVPD       Y5, Y8, Y2
+	VADDPD       Y2, Y6, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y5
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
+	VSUBPD       Y6, Y11, Y6
+	VADDPD       Y3, Y6, Y3
+	VADDPD       Y3, Y5, Y3
+	VMULPD       Y3, Y12, Y3
+	VMOVUPD      72(SP), Y5
+	VSUBPD       Y5, Y5, Y6
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
+	VMOVUPD      872(SP), Y9
+	VMULPD       Y9, Y3, Y3
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VMOVUPD      744(SP), Y10
+	VBLENDVPD    Y10, Y3, Y2, Y2
+	VMOVUPD      552(SP), Y3
+	VADDPD       Y3, Y9, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, Y5, Y5, Y11
+	VPOR         Y8, Y4, Y4
+	VBLENDVPD    Y10, Y3, Y4, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y6
+	VPAND        Y4, Y11, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
+	VBLENDVPD    Y4, Y11, Y2, Y2
+	VBLENDVPD    Y4, Y9, Y3, Y3
+	VPOR         Y8, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y8
+	VBLENDVPD    Y6, Y1, Y2, Y1
+	VBLENDVPD    Y6, Y5, Y3, Y2
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y3
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y8, Y5
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      584(SP), Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y12
+	VBLENDVPD    Y9, Y7, Y1, Y1
+	VBLENDVPD    Y9, Y0, Y2, Y0
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPAND        Y8, Y9, Y7
-	VPAND        Y11, Y9, Y8
-	VPAND        Y4, Y6, Y4
-	VCVTPD2PSY   Y0, X0
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPAND        Y6, Y11, Y6
+	VPAND        Y12, Y11, Y7
+	VPAND        Y8, Y5, Y5
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y9, Y7, Y6
-	VPAND        Y5, Y8, Y5
+	VCVTPD2PSY   Y0, X0
+	VPAND        Y11, Y6, Y6
+	VPAND        Y4, Y7, Y4
 	VPAND        Y3, Y2, Y2
-	VMOVUPD      744(SP), Y3
-	VPAND        Y3, Y4, Y3
-	VPAND        Y9, Y6, Y4
-	VPAND        Y9, Y5, Y6
-	VPAND        Y12, Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y4, Y4
-	VPAND        Y2, Y6, Y2
+	VMOVUPD      840(SP), Y3
 	VPAND        Y3, Y5, Y3
-	VPOR         Y2, Y4, Y2
+	VPAND        Y11, Y6, Y5
+	VPAND        Y11, Y4, Y6
+	VPAND        Y10, Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPAND        Y2, Y5, Y5
+	VPAND        Y2, Y6, Y2
+	VPAND        Y3, Y4, Y3
+	VPOR         Y2, Y5, Y2
 	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPS    X1, X0, X2
+	VUNPCKLPS    X0, X1, X2
 	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
+	VUNPCKHPS    X0, X1, X2
 	VMOVUPD      X2, 16(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
@@ -2878,6 +2907,16 @@ DATA vectorbits64_3dea39ef35793c76<>+16(SB)/8, $0x3dea39ef35793c76
 DATA vectorbits64_3dea39ef35793c76<>+24(SB)/8, $0x3dea39ef35793c76
 GLOBL vectorbits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
@@ -2890,23 +2929,17 @@ DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
 DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
 GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
 GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
+GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
@@ -2914,21 +2947,11 @@ DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
 GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
+GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
@@ -2936,11 +2959,11 @@ DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
 GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
+GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
@@ -2948,11 +2971,17 @@ DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
 GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
-DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
-GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
+GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
+DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
+GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
@@ -2960,11 +2989,11 @@ DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
 DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
 GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
-DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
-GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
 DATA vectorbits64_4091300000000000<>+8(SB)/8, $0x4091300000000000
@@ -3038,7 +3067,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func tanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·tanComplex128AVX2(SB), $968-8
+TEXT ·tanComplex128AVX2(SB), $1000-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3084,310 +3113,336 @@ loop:
 	VMOVAPD      Y5, Y6
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y6
 	VADDPD       Y6, Y4, Y7
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y7, Y9
 	VCVTTPD2DQY  Y3, X3
-	VSUBPD       Y4, Y7, Y10
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y9
-	VMULPD       Y7, Y7, Y11
-	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X12
-	VSUBPD       Y10, Y7, Y13
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y7, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y14
-	VSUBPD       Y10, Y6, Y6
-	VPMOVSXDQ    X12, Y10
-	VSUBPD       Y13, Y4, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y9
-	VADDPD       Y14, Y7, Y12
-	VFMSUB231PD  Y7, Y7, Y11
-	VADDPD       Y6, Y4, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y7, Y9
-	VPSLLQ       $0x34, Y10, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y10
-	VMULPD       Y12, Y6, Y13
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VSUBPD       Y4, Y7, Y8
+	VMULPD       Y7, Y7, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X10
+	VSUBPD       Y8, Y7, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y12
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y13
+	VMOVAPD      Y13, Y14
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y14
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y15
 	VMOVUPD      Y0, 136(SP)
-	VMOVAPD      Y4, Y0
-	VFMADD231PD  Y7, Y4, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y9
-	VADDPD       Y13, Y10, Y4
-	VSUBPD       Y7, Y12, Y8
-	VADDPD       Y0, Y11, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y11
-	VSUBPD       Y8, Y14, Y8
-	VMULPD       Y7, Y15, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y9
-	VSUBPD       Y10, Y4, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y15
+	VMOVAPD      Y15, Y0
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y0
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y15
+	VMOVAPD      Y15, Y13
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y13
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
+	VMOVAPD      Y15, Y2
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y2
+	VSUBPD       Y8, Y6, Y6
+	VPMOVSXDQ    X10, Y8
+	VSUBPD       Y11, Y4, Y4
+	VADDPD       Y12, Y7, Y10
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y15
 	VFMADD231PD  Y9, Y14, Y0
-	VSUBPD       Y7, Y4, Y9
-	VSUBPD       Y15, Y12, Y12
-	VADDPD       Y0, Y8, Y0
-	VPSRAD       $0x01, X3, X8
-	VSUBPD       Y7, Y13, Y7
-	VSUBPD       Y9, Y10, Y9
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X10
-	VPSUBD       X8, X3, X3
-	VADDPD       Y0, Y12, Y8
-	VADDPD       Y7, Y9, Y7
-	VPMOVSXDQ    X10, Y9
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y14
+	VMOVAPD      Y14, Y11
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y11
+	VFMADD231PD  Y9, Y13, Y2
+	VMULPD       Y9, Y9, Y13
+	VADDPD       Y6, Y4, Y4
+	VMOVAPD      Y9, Y6
+	VFMSUB231PD  Y7, Y7, Y6
+	VFMADD231PD  Y9, Y15, Y11
+	VPSLLQ       $0x34, Y8, Y8
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
+	VMULPD       Y10, Y8, Y15
+	VFMADD231PD  Y13, Y0, Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y0
+	VFMADD231PD  Y13, Y2, Y11
+	VMOVAPD      Y4, Y2
+	VFMADD231PD  Y7, Y4, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y4
+	VADDPD       Y15, Y9, Y6
+	VSUBPD       Y7, Y10, Y13
+	VMULPD       Y7, Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y7
+	VADDPD       Y2, Y4, Y2
+	VSUBPD       Y9, Y6, Y4
+	VFMADD231PD  Y11, Y0, Y2
+	VSUBPD       Y13, Y12, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y11
+	VSUBPD       Y4, Y6, Y12
+	VADDPD       Y2, Y0, Y0
+	VSUBPD       Y11, Y10, Y2
+	VPSRAD       $0x01, X3, X10
+	VSUBPD       Y4, Y15, Y4
+	VSUBPD       Y12, Y9, Y9
+	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X11
+	VPSUBD       X10, X3, X3
+	VADDPD       Y0, Y2, Y2
+	VADDPD       Y4, Y9, Y4
+	VPMOVSXDQ    X11, Y9
 	VPADDD       vectorbits32_000003ff<>+0(SB), X3, X3
-	VADDPD       Y8, Y11, Y8
-	VFMADD231PD  Y0, Y6, Y7
+	VADDPD       Y2, Y7, Y2
+	VFMADD231PD  Y0, Y8, Y4
 	VPMOVSXDQ    X3, Y0
 	VPSLLQ       $0x34, Y9, Y3
-	VMULPD       Y3, Y8, Y3
-	VCMPPD       $0x00, Y1, Y1, Y6
-	VMAXPD       Y1, Y5, Y8
-	VCMPPD       $0x00, Y5, Y1, Y9
-	VADDPD       Y7, Y4, Y10
-	VCMPPD       $0x11, Y1, Y5, Y11
+	VMULPD       Y3, Y2, Y2
+	VCMPPD       $0x00, Y1, Y1, Y3
+	VMAXPD       Y1, Y5, Y7
+	VCMPPD       $0x00, Y5, Y1, Y8
+	VADDPD       Y4, Y6, Y9
+	VCMPPD       $0x11, Y1, Y5, Y10
 	VPSLLQ       $0x34, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMULPD       Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y3
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y12
-	VPOR         Y6, Y9, Y6
-	VBLENDVPD    Y11, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y1, Y10, Y9
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y3, Y0, Y8, Y0
-	VBLENDVPD    Y12, vectorbits64_bff0000000000000<>+0(SB), Y9, Y3
-	VBLENDVPD    Y11, Y0, Y3, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y3
-	VSUBPD       Y0, Y3, Y8
-	VSUBPD       Y8, Y3, Y9
-	VSUBPD       Y4, Y10, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VSUBPD       Y8, Y10, Y8
-	VSUBPD       Y9, Y0, Y9
-	VSUBPD       Y4, Y7, Y4
-	VADDPD       Y8, Y9, Y7
-	VPANDN       Y4, Y6, Y4
-	VPANDN       Y4, Y12, Y4
-	VPANDN       Y4, Y11, Y4
-	VADDPD       Y4, Y7, Y6
-	VADDPD       Y6, Y3, Y7
-	VDIVPD       Y7, Y0, Y8
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y9
-	VMOVUPD      (DI), Y11
-	VUNPCKLPD    32(DI), Y11, Y11
-	VCMPPD       $0x00, Y11, Y11, Y12
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y13
-	VBLENDVPD    Y12, Y11, Y2, Y11
-	VSUBPD       Y3, Y7, Y3
-	VMOVAPD      Y0, Y12
-	VFNMADD231PD Y7, Y8, Y12
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y11, Y15
-	VMOVUPD      Y1, 168(SP)
-	VMULPD       Y0, Y0, Y1
-	VMULPD       Y0, Y4, Y2
-	VSUBPD       Y3, Y6, Y3
-	VROUNDPD     $0x08, Y13, Y6
-	VADDPD       Y4, Y12, Y12
-	VSUBPD       Y14, Y15, Y13
-	VFMADD231PD  Y4, Y0, Y2
-	VFNMADD231PD Y3, Y8, Y12
-	VDIVPD       Y7, Y12, Y12
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y15, Y14
-	VMOVAPD      Y1, Y15
-	VFMSUB231PD  Y0, Y0, Y15
-	VADDPD       Y2, Y15, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VMOVUPD      Y14, 200(SP)
-	VMOVAPD      Y9, Y14
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y14
-	VMOVUPD      Y9, 232(SP)
-	VMOVAPD      Y5, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
-	VCVTTPD2DQY  Y6, X6
-	VMOVAPD      Y11, Y5
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y5
-	VMOVUPD      Y11, 264(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y11
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y13, Y15
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y13, Y15
-	VADDPD       Y2, Y1, Y13
-	VSUBPD       Y1, Y13, Y1
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y9, Y14, Y2
-	VMOVUPD      X6, 296(SP)
-	VADDPD       Y11, Y5, Y6
-	VSUBPD       Y5, Y6, Y5
-	VSUBPD       Y5, Y11, Y5
-	VADDPD       Y15, Y5, Y5
-	VDIVPD       Y7, Y13, Y11
-	VFNMADD231PD Y7, Y11, Y13
-	VADDPD       Y1, Y13, Y1
-	VFNMADD231PD Y3, Y11, Y1
-	VDIVPD       Y7, Y1, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y7
-	VMULPD       Y6, Y6, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y15
-	VADDPD       Y12, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y8, Y4, Y4
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y1, 328(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  Y6, Y6, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      Y11, 360(SP)
-	VADDPD       Y3, Y0, Y11
-	VMOVUPD      Y7, 392(SP)
-	VMULPD       Y5, Y6, Y7
-	VADDPD       Y7, Y1, Y1
-	VADDPD       Y12, Y10, Y7
-	VMOVUPD      Y12, 424(SP)
-	VSUBPD       Y0, Y11, Y12
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y0, Y0
-	VADDPD       Y3, Y0, Y0
-	VADDPD       Y4, Y0, Y0
-	VSUBPD       Y14, Y2, Y3
-	VSUBPD       Y3, Y9, Y4
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y3, Y14, Y3
-	VADDPD       Y4, Y3, Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  Y2, Y3, Y4
-	VMOVAPD      Y10, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y3
-	VMULPD       Y3, Y5, Y3
-	VMULPD       Y13, Y13, Y5
-	VFMSUB231PD  Y15, Y5, Y1
-	VMULPD       Y13, Y6, Y5
-	VFMADD231PD  Y8, Y5, Y3
-	VSUBPD       Y10, Y7, Y5
-	VMOVUPD      424(SP), Y8
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y1, Y5, Y1
-	VMULPD       Y2, Y2, Y5
-	VMOVUPD      296(SP), X8
-	VPADDD       vectorbits32_000003ff<>+0(SB), X8, X9
-	VPMOVSXDQ    X9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
-	VFMSUB231PD  Y2, Y2, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y12, Y2, Y5
-	VADDPD       Y3, Y6, Y13
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y3, Y3
-	VADDPD       Y1, Y7, Y6
-	VSUBPD       Y7, Y6, Y7
-	VSUBPD       Y7, Y1, Y1
-	VSUBPD       Y10, Y9, Y7
-	VMULPD       Y5, Y9, Y14
-	VADDPD       Y0, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y12, Y15
-	VMULPD       Y2, Y15, Y15
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      392(SP), Y0
-	VFMADD231PD  Y0, Y15, Y4
-	VSUBPD       Y2, Y5, Y0
-	VSUBPD       Y0, Y12, Y0
-	VADDPD       Y4, Y0, Y0
-	VADDPD       Y14, Y7, Y2
-	VMOVUPD      200(SP), Y4
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y4, Y12
-	VMOVUPD      360(SP), Y15
-	VMOVUPD      Y11, 488(SP)
-	VMOVUPD      328(SP), Y11
-	VADDPD       Y11, Y15, Y8
-	VSUBPD       Y15, Y8, Y15
-	VSUBPD       Y15, Y11, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y5, Y10, Y15
-	VMOVUPD      Y11, 520(SP)
-	VMOVUPD      264(SP), Y11
-	VMOVUPD      Y8, 552(SP)
-	VSUBPD       Y11, Y11, Y8
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y4, Y11
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VMOVUPD      Y8, 584(SP)
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VMULPD       Y0, Y2, Y0
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y1, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y1, Y11
+	VPOR         Y3, Y8, Y3
+	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y3, Y1, Y9, Y8
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y10
+	VBLENDVPD    Y2, Y0, Y7, Y0
+	VBLENDVPD    Y11, vectorbits64_bff0000000000000<>+0(SB), Y8, Y2
+	VBLENDVPD    Y10, Y0, Y2, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y2
+	VSUBPD       Y0, Y2, Y7
 	VSUBPD       Y7, Y2, Y8
-	VSUBPD       Y8, Y14, Y14
-	VSUBPD       Y8, Y2, Y8
-	VSUBPD       Y8, Y7, Y7
-	VADDPD       Y14, Y7, Y7
-	VFMADD231PD  Y0, Y9, Y7
-	VBLENDVPD    Y12, Y13, Y6, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y11, Y9, Y8, Y8
-	VBLENDVPD    Y12, Y9, Y13, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y4, Y13, Y8, Y8
-	VBLENDVPD    Y11, Y13, Y9, Y9
-	VBLENDVPD    Y4, Y6, Y9, Y6
-	VBLENDVPD    Y12, Y3, Y1, Y9
-	VSUBPD       Y10, Y15, Y13
+	VSUBPD       Y6, Y9, Y6
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y0, Y8
+	VSUBPD       Y6, Y4, Y4
+	VADDPD       Y7, Y8, Y6
+	VPANDN       Y4, Y3, Y3
+	VPANDN       Y3, Y11, Y3
+	VPANDN       Y3, Y10, Y3
+	VADDPD       Y3, Y6, Y4
+	VADDPD       Y4, Y2, Y6
+	VDIVPD       Y6, Y0, Y7
+	VMOVUPD      (DI), Y8
+	VUNPCKLPD    32(DI), Y8, Y8
+	VCMPPD       $0x00, Y8, Y8, Y10
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y11
+	VBLENDVPD    Y10, Y8, Y11, Y8
+	VSUBPD       Y2, Y6, Y2
+	VMOVAPD      Y0, Y10
+	VFNMADD231PD Y6, Y7, Y10
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y8, Y13
+	VMULPD       Y0, Y0, Y15
+	VMULPD       Y0, Y3, Y11
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y3, Y10, Y4
+	VSUBPD       Y12, Y13, Y10
+	VMOVAPD      Y15, Y12
+	VFMSUB231PD  Y0, Y0, Y12
+	VFMADD231PD  Y3, Y0, Y11
+	VFNMADD231PD Y2, Y7, Y4
+	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
+	VADDPD       Y11, Y12, Y11
+	VMOVAPD      Y8, Y12
+	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y12
+	VDIVPD       Y6, Y4, Y4
+	VPAND        vectorbits64_0000000000000003<>+0(SB), Y13, Y13
+	VMOVUPD      Y8, 168(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y8
+	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y10, Y14
+	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y10, Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y10
+	VMOVUPD      Y1, 200(SP)
+	VADDPD       Y11, Y15, Y1
+	VSUBPD       Y15, Y1, Y15
+	VSUBPD       Y15, Y11, Y11
+	VADDPD       Y8, Y12, Y15
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y12, Y8, Y8
+	VADDPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y12
+	VROUNDPD     $0x08, Y12, Y12
+	VDIVPD       Y6, Y1, Y14
+	VFNMADD231PD Y6, Y14, Y1
+	VADDPD       Y11, Y1, Y1
+	VFNMADD231PD Y2, Y14, Y1
+	VDIVPD       Y6, Y1, Y1
+	VMULPD       Y15, Y15, Y2
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y6
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y6
+	VADDPD       Y4, Y7, Y11
+	VSUBPD       Y7, Y11, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y4, Y3, Y3
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
+	VMOVUPD      Y1, 232(SP)
+	VMOVAPD      Y10, Y1
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y12, Y1
+	VMOVUPD      Y10, 264(SP)
+	VMOVAPD      Y5, Y10
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y12, Y10
+	VCVTTPD2DQY  Y12, X12
+	VMOVAPD      Y2, Y5
+	VFMSUB231PD  Y15, Y15, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVUPD      Y14, 296(SP)
+	VADDPD       Y11, Y0, Y14
+	VMOVUPD      Y13, 328(SP)
+	VMULPD       Y8, Y15, Y13
+	VADDPD       Y13, Y5, Y5
+	VADDPD       Y7, Y9, Y13
+	VMOVUPD      X12, 360(SP)
+	VADDPD       Y10, Y1, Y12
+	VMOVUPD      Y10, 392(SP)
+	VSUBPD       Y0, Y14, Y10
+	VSUBPD       Y10, Y11, Y11
+	VSUBPD       Y10, Y14, Y10
+	VSUBPD       Y10, Y0, Y0
+	VADDPD       Y11, Y0, Y0
+	VADDPD       Y3, Y0, Y0
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
+	VMULPD       Y3, Y8, Y3
+	VMULPD       Y2, Y2, Y8
+	VFMSUB231PD  Y6, Y8, Y5
+	VMULPD       Y2, Y15, Y2
+	VFMADD231PD  Y4, Y2, Y3
+	VSUBPD       Y9, Y13, Y2
+	VSUBPD       Y2, Y7, Y2
+	VADDPD       Y5, Y2, Y2
+	VSUBPD       Y1, Y12, Y4
+	VMOVUPD      392(SP), Y5
+	VSUBPD       Y4, Y5, Y5
+	VSUBPD       Y4, Y12, Y4
+	VSUBPD       Y4, Y1, Y1
+	VADDPD       Y5, Y1, Y1
+	VMOVAPD      Y1, Y4
+	VFMADD231PD  Y12, Y1, Y4
+	VMULPD       Y12, Y12, Y1
+	VMOVUPD      360(SP), X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
+	VPMOVSXDQ    X6, Y6
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y7
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y8
+	VMOVAPD      Y8, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y10
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y11
+	VMOVAPD      Y11, Y8
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y8
+	VFMADD231PD  Y1, Y10, Y8
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y11
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y10
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y5
+	VFMADD231PD  Y1, Y11, Y5
+	VADDPD       Y7, Y12, Y11
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y10
+	VMOVUPD      Y7, 424(SP)
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y7
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y10
+	VMOVUPD      Y0, 456(SP)
+	VMOVAPD      Y10, Y0
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y0
+	VFMADD231PD  Y1, Y7, Y0
+	VADDPD       Y3, Y15, Y7
+	VSUBPD       Y15, Y7, Y15
+	VSUBPD       Y15, Y3, Y3
+	VADDPD       Y2, Y13, Y15
+	VSUBPD       Y13, Y15, Y13
+	VSUBPD       Y13, Y2, Y2
+	VMULPD       Y1, Y1, Y13
+	VFMADD231PD  Y13, Y8, Y5
+	VFMADD231PD  Y13, Y5, Y0
+	VFMSUB231PD  Y12, Y12, Y1
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VADDPD       Y4, Y1, Y1
+	VSUBPD       Y9, Y6, Y4
+	VMULPD       Y11, Y6, Y5
+	VMOVUPD      456(SP), Y8
+	VADDPD       Y8, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      424(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y10
+	VMULPD       Y12, Y10, Y10
+	VFMADD231PD  Y0, Y10, Y1
+	VSUBPD       Y12, Y11, Y0
+	VSUBPD       Y0, Y14, Y0
+	VADDPD       Y1, Y0, Y0
+	VADDPD       Y5, Y4, Y1
+	VMOVUPD      328(SP), Y10
+	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y10, Y12
+	VMOVUPD      296(SP), Y14
+	VMOVUPD      Y8, 488(SP)
+	VMOVUPD      232(SP), Y8
+	VMOVUPD      Y13, 520(SP)
+	VADDPD       Y8, Y14, Y13
+	VSUBPD       Y14, Y13, Y14
+	VSUBPD       Y14, Y8, Y8
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y11, Y9, Y14
+	VMOVUPD      Y8, 552(SP)
+	VMOVUPD      168(SP), Y8
+	VMOVUPD      Y13, 584(SP)
+	VSUBPD       Y8, Y8, Y13
+	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y10, Y8
+	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y10, Y10
+	VMOVUPD      Y13, 616(SP)
+	VSUBPD       Y4, Y1, Y13
 	VSUBPD       Y13, Y5, Y5
-	VADDPD       Y0, Y5, Y0
-	VADDPD       Y0, Y15, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y11, Y5, Y9, Y9
-	VBLENDVPD    Y12, Y5, Y3, Y5
+	VSUBPD       Y13, Y1, Y13
+	VSUBPD       Y13, Y4, Y4
+	VADDPD       Y5, Y4, Y4
+	VFMADD231PD  Y0, Y6, Y4
+	VBLENDVPD    Y12, Y7, Y15, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y6
+	VBLENDVPD    Y8, Y6, Y5, Y5
+	VBLENDVPD    Y12, Y6, Y7, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y10, Y7, Y5, Y5
+	VBLENDVPD    Y8, Y7, Y6, Y6
+	VBLENDVPD    Y10, Y15, Y6, Y6
+	VBLENDVPD    Y12, Y3, Y2, Y7
+	VSUBPD       Y9, Y14, Y13
+	VSUBPD       Y13, Y11, Y11
+	VADDPD       Y0, Y11, Y0
+	VADDPD       Y0, Y14, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y11
+	VBLENDVPD    Y8, Y11, Y7, Y7
+	VBLENDVPD    Y12, Y11, Y3, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y11, Y3, Y5, Y5
-	VBLENDVPD    Y4, Y3, Y9, Y3
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      584(SP), Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y9
-	VBLENDVPD    Y5, Y8, Y9, Y8
-	VPAND        Y3, Y5, Y3
-	VBLENDVPD    Y5, Y6, Y9, Y6
-	VPAND        Y1, Y5, Y1
-	VMOVUPD      264(SP), Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y9
-	VBLENDVPD    Y9, Y10, Y8, Y8
-	VPANDN       Y3, Y9, Y3
-	VBLENDVPD    Y9, Y5, Y6, Y6
-	VPANDN       Y1, Y9, Y1
-	VMOVUPD      552(SP), Y11
-	VADDPD       Y10, Y11, Y12
-	VMOVUPD      296(SP), X13
+	VBLENDVPD    Y8, Y3, Y11, Y8
+	VBLENDVPD    Y10, Y3, Y7, Y3
+	VBLENDVPD    Y10, Y2, Y8, Y2
+	VMOVUPD      616(SP), Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y8
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VBLENDVPD    Y8, Y5, Y10, Y5
+	VPAND        Y3, Y8, Y3
+	VBLENDVPD    Y8, Y6, Y10, Y6
+	VPAND        Y2, Y8, Y2
+	VMOVUPD      168(SP), Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
+	VBLENDVPD    Y10, Y9, Y5, Y5
+	VPANDN       Y3, Y10, Y3
+	VBLENDVPD    Y10, Y8, Y6, Y6
+	VPANDN       Y2, Y10, Y2
+	VMOVUPD      584(SP), Y11
+	VADDPD       Y9, Y11, Y12
+	VMOVUPD      360(SP), X13
 	VPSRAD       $0x01, X13, X14
 	VPSUBD       X14, X13, X13
 	VPADDD       vectorbits32_000003ff<>+0(SB), X14, X14
@@ -3398,260 +3453,264 @@ loop:
 	VMULPD       Y14, Y0, Y0
 	VPSLLQ       $0x34, Y13, Y13
 	VMULPD       Y13, Y0, Y0
-	VMOVUPD      168(SP), Y13
-	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y13, Y14
-	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      520(SP), Y13
+	VMULPD       Y13, Y13, Y14
 	VMOVUPD      488(SP), Y15
-	VMULPD       Y15, Y15, Y4
-	VMOVUPD      Y13, 616(SP)
-	VMOVUPD      456(SP), Y13
-	VMULPD       Y15, Y13, Y5
-	VFMADD231PD  Y13, Y15, Y5
-	VMOVUPD      Y9, 648(SP)
-	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y1, 680(SP)
-	VMULPD       Y8, Y3, Y1
-	VFMADD231PD  Y3, Y8, Y1
-	VMOVUPD      Y3, 712(SP)
+	VMULPD       Y13, Y15, Y7
+	VFMADD231PD  Y15, Y13, Y7
+	VMULPD       Y5, Y5, Y8
+	VMOVUPD      Y10, 648(SP)
+	VMULPD       Y5, Y3, Y10
+	VFMADD231PD  Y3, Y5, Y10
+	VMOVUPD      Y3, 680(SP)
 	VSUBPD       Y11, Y12, Y3
-	VMOVUPD      Y6, 744(SP)
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y6
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VADDPD       Y5, Y13, Y5
-	VMOVAPD      Y9, Y13
-	VFMSUB231PD  Y8, Y8, Y13
-	VADDPD       Y1, Y13, Y1
-	VSUBPD       Y3, Y12, Y13
-	VSUBPD       Y13, Y11, Y11
-	VSUBPD       Y3, Y10, Y3
-	VADDPD       Y3, Y11, Y3
-	VMOVUPD      520(SP), Y11
-	VADDPD       Y11, Y3, Y3
-	VMOVUPD      232(SP), Y11
-	VCMPPD       $0x00, Y11, Y11, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPXOR        Y10, Y10, Y10
-	VMOVUPD      Y8, 776(SP)
-	VMAXPD       Y11, Y10, Y8
-	VCMPPD       $0x00, Y10, Y11, Y15
-	VPOR         Y13, Y15, Y13
-	VADDPD       Y7, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y13, Y11, Y15, Y7
-	VPANDN       Y2, Y13, Y2
-	VCMPPD       $0x11, Y11, Y10, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y8, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y13
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y0, Y8, Y0
-	VADDPD       Y5, Y4, Y8
-	VSUBPD       Y4, Y8, Y4
-	VSUBPD       Y4, Y5, Y4
-	VADDPD       Y1, Y9, Y5
-	VSUBPD       Y9, Y5, Y9
-	VSUBPD       Y9, Y1, Y1
-	VADDPD       Y1, Y4, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y11, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y11, Y9
-	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y9, Y0, Y7, Y0
-	VPANDN       Y2, Y4, Y2
-	VPANDN       Y2, Y9, Y2
-	VMOVAPD      Y14, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y7
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y10, Y9
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y9
-	VCVTTPD2DQY  Y6, X6
-	VPADDD       vectorbits32_00000002<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VADDPD       Y5, Y8, Y11
-	VADDPD       Y9, Y4, Y13
-	VADDPD       Y3, Y12, Y14
-	VSUBPD       Y12, Y14, Y12
-	VSUBPD       Y12, Y3, Y3
-	VMOVUPD      456(SP), Y12
-	VMULPD       Y14, Y12, Y12
-	VMOVUPD      488(SP), Y15
-	VFMADD231PD  Y3, Y15, Y12
+	VMOVUPD      Y2, 712(SP)
+	VMOVAPD      Y14, Y2
+	VFMSUB231PD  Y13, Y13, Y2
+	VADDPD       Y7, Y2, Y2
+	VMOVAPD      Y8, Y7
+	VFMSUB231PD  Y5, Y5, Y7
+	VADDPD       Y10, Y7, Y7
+	VSUBPD       Y3, Y12, Y10
+	VSUBPD       Y10, Y11, Y10
+	VSUBPD       Y3, Y9, Y3
+	VADDPD       Y3, Y10, Y3
+	VMOVUPD      552(SP), Y10
+	VADDPD       Y10, Y3, Y3
+	VMOVUPD      264(SP), Y10
+	VCMPPD       $0x00, Y10, Y10, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VPXOR        Y9, Y9, Y9
+	VMOVUPD      Y5, 744(SP)
+	VMAXPD       Y10, Y9, Y5
+	VMOVUPD      Y6, 776(SP)
+	VCMPPD       $0x00, Y9, Y10, Y6
+	VPOR         Y11, Y6, Y6
+	VADDPD       Y4, Y1, Y11
+	VSUBPD       Y1, Y11, Y1
+	VSUBPD       Y1, Y4, Y1
+	VBLENDVPD    Y6, Y10, Y11, Y4
+	VPANDN       Y1, Y6, Y1
+	VCMPPD       $0x11, Y10, Y9, Y6
+	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y6
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y6, Y0, Y5, Y0
+	VADDPD       Y2, Y14, Y5
+	VSUBPD       Y14, Y5, Y6
+	VSUBPD       Y6, Y2, Y2
+	VADDPD       Y7, Y8, Y6
+	VSUBPD       Y8, Y6, Y8
+	VSUBPD       Y8, Y7, Y7
+	VADDPD       Y7, Y2, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y10, Y7
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y10, Y8
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y8, Y0, Y4, Y0
+	VPANDN       Y1, Y7, Y1
+	VPANDN       Y1, Y8, Y1
+	VADDPD       Y6, Y5, Y4
+	VMOVUPD      200(SP), Y7
+	VMULPD       vectorbits64_c000000000000000<>+0(SB), Y7, Y8
+	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y7, Y7
+	VADDPD       Y3, Y12, Y10
+	VSUBPD       Y12, Y10, Y11
+	VSUBPD       Y11, Y3, Y3
+	VMULPD       Y10, Y15, Y11
+	VFMADD231PD  Y3, Y13, Y11
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y3
-	VMOVUPD      Y7, 808(SP)
-	VSUBPD       Y8, Y11, Y7
-	VSUBPD       Y7, Y5, Y5
-	VSUBPD       Y7, Y11, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y5, Y7, Y5
-	VADDPD       Y1, Y5, Y1
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y5
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y13, Y5
-	VSUBPD       Y0, Y3, Y7
-	VMULPD       Y14, Y15, Y8
-	VFMSUB213PD  Y8, Y14, Y15
-	VADDPD       Y12, Y15, Y12
-	VSUBPD       Y7, Y3, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
-	VSUBPD       Y7, Y15, Y7
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y7, Y14, Y7
-	VADDPD       Y2, Y7, Y7
-	VMOVUPD      744(SP), Y14
-	VMOVUPD      776(SP), Y10
-	VMOVUPD      Y6, 840(SP)
-	VMULPD       Y10, Y14, Y6
-	VMOVUPD      Y5, 872(SP)
-	VMOVUPD      680(SP), Y5
-	VMULPD       Y10, Y5, Y15
-	VMOVUPD      Y2, 904(SP)
-	VMOVUPD      712(SP), Y2
-	VFMADD231PD  Y2, Y14, Y15
-	VMOVUPD      Y0, 936(SP)
-	VMOVAPD      Y6, Y0
-	VFMSUB231PD  Y10, Y14, Y0
-	VADDPD       Y15, Y0, Y0
-	VADDPD       Y1, Y11, Y15
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y11, Y1, Y1
-	VADDPD       Y12, Y8, Y11
-	VSUBPD       Y8, Y11, Y8
-	VSUBPD       Y8, Y12, Y8
-	VSUBPD       Y4, Y13, Y12
-	VSUBPD       Y12, Y9, Y9
-	VSUBPD       Y12, Y13, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y9, Y4, Y4
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y13, Y4, Y9
-	VADDPD       Y0, Y6, Y4
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y0, Y0
-	VADDPD       Y7, Y3, Y6
-	VSUBPD       Y3, Y6, Y3
-	VSUBPD       Y3, Y7, Y3
-	VDIVPD       Y15, Y11, Y7
-	VFNMADD231PD Y15, Y7, Y11
-	VADDPD       Y8, Y11, Y8
-	VFNMADD231PD Y1, Y7, Y8
-	VDIVPD       Y15, Y8, Y8
-	VADDPD       Y8, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VDIVPD       Y15, Y4, Y8
-	VDIVPD       Y10, Y14, Y11
-	VFNMADD231PD Y10, Y11, Y14
-	VADDPD       Y5, Y14, Y5
-	VFNMADD231PD Y2, Y11, Y5
-	VDIVPD       Y10, Y5, Y2
-	VADDPD       Y2, Y11, Y2
-	VMOVUPD      264(SP), Y5
-	VMOVUPD      648(SP), Y10
-	VBLENDVPD    Y10, Y5, Y2, Y2
-	VMOVUPD      936(SP), Y11
-	VDIVPD       Y6, Y11, Y12
-	VFNMADD231PD Y6, Y12, Y11
-	VMOVUPD      904(SP), Y14
-	VADDPD       Y14, Y11, Y11
-	VFNMADD231PD Y3, Y12, Y11
-	VDIVPD       Y6, Y11, Y3
-	VADDPD       Y3, Y12, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMULPD       Y13, Y13, Y6
-	VMOVAPD      Y6, Y11
-	VFMSUB231PD  Y13, Y13, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VADDPD       Y9, Y11, Y9
-	VADDPD       Y6, Y13, Y11
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y13, Y12, Y12
-	VMOVUPD      872(SP), Y14
-	VFMADD231PD  Y14, Y12, Y9
-	VSUBPD       Y13, Y11, Y12
+	VSUBPD       Y5, Y4, Y12
 	VSUBPD       Y12, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVAPD      Y4, Y9
-	VFNMADD231PD Y15, Y8, Y9
-	VADDPD       Y0, Y9, Y0
-	VFNMADD231PD Y1, Y8, Y0
-	VDIVPD       Y15, Y0, Y0
-	VADDPD       Y0, Y8, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VSUBPD       Y8, Y11, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y6, Y1, Y1
-	VMULPD       Y1, Y4, Y1
-	VMOVUPD      136(SP), Y6
-	VSUBPD       Y6, Y6, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y9
-	VMOVUPD      840(SP), Y11
-	VMULPD       Y11, Y1, Y1
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y9, Y11
-	VMOVUPD      616(SP), Y12
-	VBLENDVPD    Y12, Y1, Y0, Y0
-	VMOVUPD      584(SP), Y1
-	VADDPD       Y1, Y11, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y13
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y5, Y5
+	VADDPD       Y6, Y5, Y5
+	VADDPD       Y2, Y5, Y2
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y5
+	VROUNDPD     $0x08, Y5, Y5
+	VSUBPD       Y0, Y3, Y6
+	VMULPD       Y10, Y13, Y12
+	VFMSUB213PD  Y12, Y10, Y13
+	VADDPD       Y11, Y13, Y10
+	VSUBPD       Y6, Y3, Y11
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y13
+	VSUBPD       Y6, Y13, Y6
+	VSUBPD       Y11, Y0, Y11
+	VADDPD       Y6, Y11, Y6
+	VADDPD       Y1, Y6, Y6
+	VMOVUPD      776(SP), Y11
+	VMOVUPD      744(SP), Y14
+	VMULPD       Y14, Y11, Y15
+	VMOVUPD      Y7, 808(SP)
+	VMOVUPD      712(SP), Y7
+	VMULPD       Y14, Y7, Y13
+	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      680(SP), Y1
+	VFMADD231PD  Y1, Y11, Y13
+	VMOVUPD      Y0, 872(SP)
+	VMOVAPD      Y8, Y0
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y8, 904(SP)
+	VMOVAPD      Y9, Y8
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y8
+	VCVTTPD2DQY  Y5, X5
+	VPADDD       vectorbits32_00000002<>+0(SB), X5, X5
+	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPMOVSXDQ    X5, Y5
+	VPSLLQ       $0x34, Y5, Y5
+	VMOVAPD      Y15, Y9
+	VFMSUB231PD  Y14, Y11, Y9
+	VADDPD       Y13, Y9, Y9
+	VADDPD       Y8, Y0, Y13
+	VMOVUPD      Y5, 936(SP)
+	VADDPD       Y2, Y4, Y5
+	VSUBPD       Y4, Y5, Y4
+	VSUBPD       Y4, Y2, Y2
+	VADDPD       Y10, Y12, Y4
+	VSUBPD       Y12, Y4, Y12
+	VSUBPD       Y12, Y10, Y10
+	VADDPD       Y9, Y15, Y12
+	VSUBPD       Y15, Y12, Y15
+	VSUBPD       Y15, Y9, Y9
+	VSUBPD       Y0, Y13, Y15
+	VSUBPD       Y15, Y8, Y8
+	VSUBPD       Y15, Y13, Y15
+	VSUBPD       Y15, Y0, Y0
+	VADDPD       Y8, Y0, Y0
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  Y13, Y0, Y8
+	VADDPD       Y6, Y3, Y0
+	VSUBPD       Y3, Y0, Y3
+	VSUBPD       Y3, Y6, Y3
+	VDIVPD       Y5, Y4, Y6
+	VFNMADD231PD Y5, Y6, Y4
+	VADDPD       Y10, Y4, Y4
+	VFNMADD231PD Y2, Y6, Y4
+	VDIVPD       Y5, Y4, Y4
+	VADDPD       Y4, Y6, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y9, Y7, Y7
-	VBLENDVPD    Y12, Y1, Y7, Y1
-	VCMPPD       $0x00, Y6, Y6, Y7
-	VPOR         Y9, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPAND        Y8, Y7, Y7
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y4, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y8, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD    Y7, Y8, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y8
-	VMOVUPD      808(SP), Y14
-	VPAND        Y14, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y14
-	VBLENDVPD    Y13, Y2, Y0, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y9, Y2
-	VBLENDVPD    Y10, Y5, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y9
-	VBLENDVPD    Y7, Y11, Y1, Y1
-	VPAND        Y13, Y8, Y7
-	VBLENDVPD    Y13, Y6, Y1, Y1
-	VPAND        Y14, Y8, Y6
-	VPAND        Y8, Y7, Y7
-	VPAND        Y9, Y6, Y6
-	VBLENDVPD    Y12, Y11, Y3, Y3
-	VPAND        Y5, Y2, Y2
-	VPAND        Y8, Y7, Y5
-	VPAND        Y8, Y6, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y12, Y6, Y6
-	VPAND        Y2, Y5, Y5
-	VPAND        Y2, Y7, Y2
-	VBLENDVPD    Y10, Y3, Y1, Y1
-	VPAND        Y4, Y6, Y3
-	VPOR         Y2, Y5, Y2
-	VPOR         Y3, Y2, Y2
+	VDIVPD       Y5, Y12, Y6
+	VDIVPD       Y14, Y11, Y10
+	VFNMADD231PD Y14, Y10, Y11
+	VADDPD       Y7, Y11, Y7
+	VFNMADD231PD Y1, Y10, Y7
+	VDIVPD       Y14, Y7, Y1
+	VADDPD       Y1, Y10, Y1
+	VMOVUPD      168(SP), Y7
+	VMOVUPD      648(SP), Y10
+	VBLENDVPD    Y10, Y7, Y1, Y1
+	VMOVUPD      872(SP), Y11
+	VDIVPD       Y0, Y11, Y14
+	VFNMADD231PD Y0, Y14, Y11
+	VMOVUPD      840(SP), Y15
+	VADDPD       Y15, Y11, Y11
+	VFNMADD231PD Y3, Y14, Y11
+	VDIVPD       Y0, Y11, Y0
+	VADDPD       Y0, Y14, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VMULPD       Y13, Y13, Y3
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y14
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y14
+	VFMADD231PD  Y3, Y11, Y14
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y11
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y15
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y15
+	VFMADD231PD  Y3, Y11, Y15
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
+	VMOVUPD      Y1, 968(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y1
+	VFMADD231PD  Y3, Y11, Y1
+	VMULPD       Y3, Y3, Y11
+	VFMADD231PD  Y11, Y14, Y15
+	VFMADD231PD  Y11, Y15, Y1
+	VMOVAPD      Y3, Y11
+	VFMSUB231PD  Y13, Y13, Y11
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y8, Y11, Y8
+	VADDPD       Y3, Y13, Y11
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y14
+	VMULPD       Y13, Y14, Y14
+	VFMADD231PD  Y1, Y14, Y8
+	VSUBPD       Y13, Y11, Y1
+	VSUBPD       Y1, Y3, Y1
+	VADDPD       Y8, Y1, Y1
+	VMOVAPD      Y12, Y3
+	VFNMADD231PD Y5, Y6, Y3
+	VADDPD       Y9, Y3, Y3
+	VFNMADD231PD Y2, Y6, Y3
+	VDIVPD       Y5, Y3, Y2
+	VADDPD       Y2, Y6, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y1, Y5, Y1
+	VADDPD       Y1, Y3, Y1
+	VMULPD       Y1, Y12, Y1
+	VMOVUPD      136(SP), Y3
+	VSUBPD       Y3, Y3, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
+	VMOVUPD      936(SP), Y8
+	VMULPD       Y8, Y1, Y1
+	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
+	VMOVUPD      808(SP), Y9
+	VBLENDVPD    Y9, Y1, Y2, Y1
+	VMOVUPD      616(SP), Y2
+	VADDPD       Y2, Y8, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
+	VPOR         Y6, Y4, Y4
+	VBLENDVPD    Y9, Y2, Y4, Y2
+	VCMPPD       $0x00, Y3, Y3, Y4
+	VPOR         Y6, Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y5, Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y5
+	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
+	VPAND        Y12, Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
+	VBLENDVPD    Y4, Y12, Y1, Y1
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y12
+	VMOVUPD      904(SP), Y13
+	VPAND        Y13, Y5, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y13
+	VMOVUPD      968(SP), Y14
+	VBLENDVPD    Y11, Y14, Y1, Y1
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y14
+	VBLENDVPD    Y10, Y7, Y1, Y1
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y7
+	VBLENDVPD    Y4, Y8, Y2, Y2
+	VPAND        Y11, Y12, Y4
+	VBLENDVPD    Y11, Y3, Y2, Y2
+	VPAND        Y13, Y12, Y3
+	VPAND        Y12, Y4, Y4
+	VPAND        Y7, Y3, Y3
+	VBLENDVPD    Y9, Y8, Y0, Y0
+	VPAND        Y6, Y14, Y6
+	VPAND        Y12, Y4, Y4
+	VPAND        Y12, Y3, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y9, Y3, Y3
+	VPAND        Y6, Y4, Y4
+	VPAND        Y6, Y7, Y6
+	VBLENDVPD    Y10, Y0, Y2, Y0
+	VPAND        Y5, Y3, Y2
+	VPOR         Y6, Y4, Y3
+	VPOR         Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
-	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKLPD    Y0, Y1, Y2
 	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
+	VUNPCKHPD    Y0, Y1, Y2
 	VMOVUPD      Y2, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
