@@ -33,9 +33,9 @@ func sin(x float64) float64 {
 		return sinOfLarge(x)
 	}
 	quadrant, r := reduce(a)
-	z := sinOfReduced(r).hi
+	z, c := sinAndCosOfReduced(r)
 	if quadrant&1 != 0 {
-		z = cosOfReduced(r).hi
+		z = c
 	}
 	return flip(z, quadrant<<62^math.Float64bits(x))
 }
@@ -47,9 +47,9 @@ func cos(x float64) float64 {
 		return cosOfLarge(x)
 	}
 	quadrant, r := reduce(a)
-	z := cosOfReduced(r).hi
+	s, z := sinAndCosOfReduced(r)
 	if quadrant&1 != 0 {
-		z = sinOfReduced(r).hi
+		z = s
 	}
 	return flip(z, (quadrant+1)<<62)
 }
@@ -108,29 +108,50 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinOfReduced returns the sine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_sin.c, Sun
-// Microsystems 1993, with an error below 2⁻⁵⁷.
-func sinOfReduced(x pair) pair {
+// sinAndCosOfReduced returns the sine and the cosine of x, rounded, for |x| ≤ π/4. They have the same steps as those in
+// pairs, but for what is below the last bit.
+func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
+	h := float64(w / 2)
+	t := 1 - h
+	sin = x.hi + math.FMA(float64(x.hi*w), sinSeries(w), float64(x.lo*t))
+	cos = t + math.FMA(float64(w*w), cosSeries(w), math.FMA(-x.hi, x.lo, (1-t)-h))
+	return sin, cos
+}
+
+// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are those of fdlibm's k_sin.c, Sun
+// Microsystems 1993, with an error of the sine below 2⁻⁵⁷.
+func sinSeries(w float64) float64 {
 	p := 1.58969099521155010221e-10
 	p = math.FMA(p, w, -2.50507602534068634195e-08)
 	p = math.FMA(p, w, 2.75573137070700676789e-06)
 	p = math.FMA(p, w, -1.98412698298579493134e-04)
 	p = math.FMA(p, w, 8.33333333332248946124e-03)
-	p = math.FMA(p, w, -1.66666666666666324348e-01)
-	return quickSum(x.hi, math.FMA(float64(x.hi*w), p, float64(x.lo*math.FMA(-0.5, w, 1))))
+	return math.FMA(p, w, -1.66666666666666324348e-01)
 }
 
-// cosOfReduced returns the cosine of x for |x| ≤ π/4. The coefficients are those of fdlibm's k_cos.c, Sun
-// Microsystems 1993, with an error below 2⁻⁵⁹.
-func cosOfReduced(x pair) pair {
-	w := float64(x.hi * x.hi)
+// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are those of fdlibm's k_cos.c, Sun
+// Microsystems 1993, with an error of the cosine below 2⁻⁵⁹.
+func cosSeries(w float64) float64 {
 	p := -1.13596475577881948265e-11
 	p = math.FMA(p, w, 2.08757232129817482790e-09)
 	p = math.FMA(p, w, -2.75573143513906633035e-07)
 	p = math.FMA(p, w, 2.48015872894767294178e-05)
 	p = math.FMA(p, w, -1.38888888888741095749e-03)
-	p = math.FMA(p, w, 4.16666666666666019037e-02)
+	return math.FMA(p, w, 4.16666666666666019037e-02)
+}
+
+// sinOfReduced returns the sine of x for |x| ≤ π/4.
+func sinOfReduced(x pair) pair {
+	w := float64(x.hi * x.hi)
+	p := sinSeries(w)
+	return quickSum(x.hi, math.FMA(float64(x.hi*w), p, float64(x.lo*math.FMA(-0.5, w, 1))))
+}
+
+// cosOfReduced returns the cosine of x for |x| ≤ π/4.
+func cosOfReduced(x pair) pair {
+	w := float64(x.hi * x.hi)
+	p := cosSeries(w)
 	rest := math.FMA(x.hi, x.hi, -w)/2 + float64(x.hi*x.lo) // of x²/2
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))

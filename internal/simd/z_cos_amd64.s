@@ -678,7 +678,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat64AVX2(SB), NOSPLIT, $320-8
+TEXT ·cosFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -740,111 +740,91 @@ loop:
 	VSUBPD       Y9, Y13, Y9
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y9, Y11, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y11
 	VADDPD       Y6, Y8, Y6
 	VADDPD       Y7, Y9, Y7
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y2, Y9
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y10
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y10
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y10
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y10
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y2, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y2, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y2, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y2, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y14
 	VMOVUPD      Y1, 128(SP)
-	VMOVAPD      Y2, Y1
-	VFMSUB231PD  Y12, Y12, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VMOVUPD      Y0, 160(SP)
-	VMOVAPD      Y5, Y0
-	VFMSUB231PD  Y13, Y13, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VSUBPD       Y10, Y1, Y0
 	VMOVUPD      Y4, 192(SP)
-	VMULPD       Y6, Y12, Y4
+	VSUBPD       Y11, Y1, Y4
 	VMOVUPD      Y3, 224(SP)
-	VMULPD       Y7, Y13, Y3
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y3, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y15, 256(SP)
-	VMULPD       Y2, Y2, Y15
-	VMOVUPD      Y14, 288(SP)
-	VMULPD       Y5, Y5, Y14
-	VFMSUB231PD  Y11, Y15, Y1
-	VFMSUB231PD  Y10, Y14, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y11
-	VMOVAPD      Y10, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y14
-	VMULPD       Y11, Y6, Y6
-	VMULPD       Y14, Y7, Y7
-	VMULPD       Y2, Y12, Y2
-	VMULPD       Y5, Y13, Y5
-	VFMADD231PD  Y9, Y2, Y6
-	VFMADD231PD  Y8, Y5, Y7
-	VADDPD       Y6, Y12, Y2
-	VADDPD       Y7, Y13, Y5
-	VSUBPD       Y10, Y3, Y6
-	VSUBPD       Y10, Y4, Y7
-	VMOVUPD      288(SP), Y8
-	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      256(SP), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y0, Y7, Y0
-	VMOVUPD      224(SP), Y6
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y6, Y7
+	VSUBPD       Y0, Y1, Y3
+	VSUBPD       Y4, Y1, Y1
+	VSUBPD       Y10, Y3, Y3
+	VSUBPD       Y11, Y1, Y1
+	VFNMADD231PD Y6, Y12, Y3
+	VFNMADD231PD Y7, Y13, Y1
+	VMULPD       Y0, Y6, Y6
+	VMULPD       Y4, Y7, Y7
+	VMULPD       Y2, Y12, Y10
+	VMULPD       Y5, Y13, Y11
+	VFMADD231PD  Y9, Y10, Y6
+	VFMADD231PD  Y8, Y11, Y7
+	VADDPD       Y6, Y12, Y6
+	VADDPD       Y7, Y13, Y7
+	VMULPD       Y2, Y2, Y2
+	VMULPD       Y5, Y5, Y5
+	VFMADD231PD  Y15, Y2, Y3
+	VFMADD231PD  Y14, Y5, Y1
+	VMOVUPD      224(SP), Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
 	VMOVUPD      192(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VADDPD       Y1, Y3, Y1
-	VADDPD       Y0, Y4, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y3
+	VADDPD       Y3, Y0, Y0
+	VADDPD       Y1, Y4, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      160(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
+	VMOVUPD      160(SP), Y5
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y9
 	VMOVUPD      128(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
-	VPSLLQ       $0x3e, Y6, Y6
+	VPSLLQ       $0x3e, Y2, Y2
 	VPSLLQ       $0x3e, Y8, Y8
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VBLENDVPD    Y4, Y0, Y5, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VBLENDVPD    Y3, Y0, Y6, Y0
+	VBLENDVPD    Y4, Y1, Y7, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
-	VPAND        Y7, Y9, Y4
+	VPAND        Y5, Y9, Y4
 	VPAND        Y10, Y11, Y5
 	VPTEST       Y4, Y4
 	JNE          stop
 	VPTEST       Y5, Y5
 	JNE          stop
-	VPXOR        Y2, Y1, Y1
-	VPXOR        Y3, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
+	VPXOR        Y2, Y0, Y0
+	VPXOR        Y3, Y1, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -876,47 +856,39 @@ single:
 	VMULPD       Y6, Y6, Y1
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y5
 	VADDPD       Y3, Y4, Y3
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y1, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y3, Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y1, Y1, Y10
-	VFMSUB231PD  Y5, Y10, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y10
-	VMULPD       Y10, Y3, Y3
-	VMULPD       Y1, Y6, Y1
-	VFMADD231PD  Y4, Y1, Y3
-	VADDPD       Y3, Y6, Y1
-	VSUBPD       Y5, Y9, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y8, Y3, Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y5, Y8, Y5
+	VFNMADD231PD Y3, Y6, Y5
+	VMULPD       Y9, Y3, Y3
+	VMULPD       Y1, Y6, Y8
+	VFMADD231PD  Y4, Y8, Y3
+	VADDPD       Y3, Y6, Y3
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  Y7, Y1, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y1
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VADDPD       Y3, Y9, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y5, Y9, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VPSLLQ       $0x3e, Y2, Y2
-	VBLENDVPD    Y4, Y3, Y1, Y1
+	VBLENDVPD    Y1, Y4, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        Y0, Y5, Y0
 	VPTEST       Y0, Y0
@@ -974,47 +946,39 @@ whole1:
 	VMULPD       Y6, Y6, Y1
 	VSUBPD       Y4, Y6, Y4
 	VSUBPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y5
 	VADDPD       Y3, Y4, Y3
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y5
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y1, Y8
-	VFMSUB231PD  Y6, Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMULPD       Y3, Y6, Y9
-	VADDPD       Y9, Y8, Y8
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y1, Y1, Y10
-	VFMSUB231PD  Y5, Y10, Y8
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y10
-	VMULPD       Y10, Y3, Y3
-	VMULPD       Y1, Y6, Y1
-	VFMADD231PD  Y4, Y1, Y3
-	VADDPD       Y3, Y6, Y1
-	VSUBPD       Y5, Y9, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y8, Y3, Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y7
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
+	VSUBPD       Y5, Y8, Y9
+	VSUBPD       Y9, Y8, Y8
+	VSUBPD       Y5, Y8, Y5
+	VFNMADD231PD Y3, Y6, Y5
+	VMULPD       Y9, Y3, Y3
+	VMULPD       Y1, Y6, Y8
+	VFMADD231PD  Y4, Y8, Y3
+	VADDPD       Y3, Y6, Y3
+	VMULPD       Y1, Y1, Y1
+	VFMADD231PD  Y7, Y1, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y1
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VADDPD       Y3, Y9, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VADDPD       Y5, Y9, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VPSLLQ       $0x3e, Y2, Y2
-	VBLENDVPD    Y4, Y3, Y1, Y1
+	VBLENDVPD    Y1, Y4, Y3, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        Y0, Y5, Y0
 	VPTEST       Y0, Y0
@@ -1093,18 +1057,6 @@ DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -1117,23 +1069,11 @@ DATA vectorbits64_3de5d93a5acfd57c<>+16(SB)/8, $0x3de5d93a5acfd57c
 DATA vectorbits64_3de5d93a5acfd57c<>+24(SB)/8, $0x3de5d93a5acfd57c
 GLOBL vectorbits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+8(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+16(SB)/8, $0x3ec71de357b1fe7d
 DATA vectorbits64_3ec71de357b1fe7d<>+24(SB)/8, $0x3ec71de357b1fe7d
 GLOBL vectorbits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
 DATA vectorbits64_bf2a01a019c161d5<>+8(SB)/8, $0xbf2a01a019c161d5
@@ -1141,29 +1081,53 @@ DATA vectorbits64_bf2a01a019c161d5<>+16(SB)/8, $0xbf2a01a019c161d5
 DATA vectorbits64_bf2a01a019c161d5<>+24(SB)/8, $0xbf2a01a019c161d5
 GLOBL vectorbits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
 DATA vectorbits64_3f8111111110f8a6<>+8(SB)/8, $0x3f8111111110f8a6
 DATA vectorbits64_3f8111111110f8a6<>+16(SB)/8, $0x3f8111111110f8a6
 DATA vectorbits64_3f8111111110f8a6<>+24(SB)/8, $0x3f8111111110f8a6
 GLOBL vectorbits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+8(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
@@ -1185,7 +1149,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func cosFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·cosFloat64AVX512(SB), $1664-8
+TEXT ·cosFloat64AVX512(SB), $1408-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1279,14 +1243,10 @@ loop:
 	VSUBPD            Z17, Z21, Z17
 	VSUBPD            Z18, Z22, Z18
 	VSUBPD            Z19, Z23, Z19
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z23
 	VADDPD            Z12, Z16, Z12
 	VADDPD            Z13, Z17, Z13
 	VADDPD            Z14, Z18, Z14
@@ -1299,149 +1259,113 @@ loop:
 	VMOVAPD           Z16, Z19
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z19
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z21
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z20
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z17
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z9, Z18
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z19
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z21
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z20
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z17
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z9, Z18
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z19
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z21
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z20
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z17
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z9, Z18
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z19
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z11, Z16
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z21
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z22
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z23
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z20
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z17
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z9, Z18
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z19
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z11, Z16
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z28
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z29
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z30
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z9, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z31
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z11, Z28
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z29
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z9, Z30
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z31
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z11, Z28
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z29
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z9, Z30
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z31
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z11, Z28
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z29
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z9, Z30
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z31
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z11, Z28
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z29
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z9, Z30
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z31
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z11, Z28
 	VMOVUPD           Z3, 512(SP)
-	VMOVAPD           Z4, Z3
-	VFMSUB231PD       Z24, Z24, Z3
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z3
 	VMOVUPD           Z2, 576(SP)
-	VMOVAPD           Z9, Z2
-	VFMSUB231PD       Z25, Z25, Z2
+	VSUBPD            Z20, Z3, Z2
 	VMOVUPD           Z1, 640(SP)
-	VMOVAPD           Z10, Z1
-	VFMSUB231PD       Z26, Z26, Z1
+	VSUBPD            Z21, Z3, Z1
 	VMOVUPD           Z0, 704(SP)
-	VMOVAPD           Z11, Z0
-	VFMSUB231PD       Z27, Z27, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VSUBPD            Z22, Z3, Z0
 	VMOVUPD           Z8, 768(SP)
-	VMULPD            Z12, Z24, Z8
+	VSUBPD            Z23, Z3, Z8
 	VMOVUPD           Z7, 832(SP)
-	VMULPD            Z13, Z25, Z7
+	VSUBPD            Z2, Z3, Z7
 	VMOVUPD           Z6, 896(SP)
-	VMULPD            Z14, Z26, Z6
+	VSUBPD            Z1, Z3, Z6
 	VMOVUPD           Z5, 960(SP)
-	VMULPD            Z15, Z27, Z5
-	VADDPD            Z8, Z3, Z3
-	VADDPD            Z7, Z2, Z2
-	VADDPD            Z6, Z1, Z1
-	VADDPD            Z5, Z0, Z0
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z5
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z6
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z8
-	VMOVUPD           Z31, 1024(SP)
-	VMULPD            Z4, Z4, Z31
-	VMOVUPD           Z30, 1088(SP)
-	VMULPD            Z9, Z9, Z30
-	VMOVUPD           Z29, 1152(SP)
-	VMULPD            Z10, Z10, Z29
-	VMOVUPD           Z28, 1216(SP)
-	VMULPD            Z11, Z11, Z28
-	VFMSUB231PD       Z21, Z31, Z3
-	VFMSUB231PD       Z22, Z30, Z2
-	VFMSUB231PD       Z23, Z29, Z1
-	VFMSUB231PD       Z20, Z28, Z0
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z9, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z23
-	VMOVAPD           Z20, Z28
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z11, Z28
-	VMULPD            Z21, Z12, Z12
-	VMULPD            Z22, Z13, Z13
-	VMULPD            Z23, Z14, Z14
-	VMULPD            Z28, Z15, Z15
-	VMULPD            Z4, Z24, Z4
-	VMULPD            Z9, Z25, Z9
-	VMULPD            Z10, Z26, Z10
-	VMULPD            Z11, Z27, Z11
-	VFMADD231PD       Z17, Z4, Z12
-	VFMADD231PD       Z18, Z9, Z13
-	VFMADD231PD       Z19, Z10, Z14
-	VFMADD231PD       Z16, Z11, Z15
-	VADDPD            Z12, Z24, Z4
-	VADDPD            Z13, Z25, Z9
-	VADDPD            Z14, Z26, Z10
-	VADDPD            Z15, Z27, Z11
-	VSUBPD            Z20, Z5, Z12
-	VSUBPD            Z20, Z6, Z13
-	VSUBPD            Z20, Z7, Z14
-	VSUBPD            Z20, Z8, Z15
-	VMOVUPD           1216(SP), Z16
-	VSUBPD            Z12, Z16, Z12
-	VMOVUPD           1152(SP), Z16
-	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           1088(SP), Z16
-	VSUBPD            Z14, Z16, Z14
-	VMOVUPD           1024(SP), Z16
-	VSUBPD            Z15, Z16, Z15
-	VADDPD            Z3, Z12, Z3
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z1, Z14, Z1
-	VADDPD            Z0, Z15, Z0
-	VMOVUPD           960(SP), Z12
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z13
-	VMOVUPD           896(SP), Z14
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z15
+	VSUBPD            Z0, Z3, Z5
+	VSUBPD            Z8, Z3, Z3
+	VSUBPD            Z20, Z7, Z7
+	VSUBPD            Z21, Z6, Z6
+	VSUBPD            Z22, Z5, Z5
+	VSUBPD            Z23, Z3, Z3
+	VFNMADD231PD      Z12, Z24, Z7
+	VFNMADD231PD      Z13, Z25, Z6
+	VFNMADD231PD      Z14, Z26, Z5
+	VFNMADD231PD      Z15, Z27, Z3
+	VMULPD            Z2, Z12, Z12
+	VMULPD            Z1, Z13, Z13
+	VMULPD            Z0, Z14, Z14
+	VMULPD            Z8, Z15, Z15
+	VMULPD            Z4, Z24, Z20
+	VMULPD            Z9, Z25, Z21
+	VMULPD            Z10, Z26, Z22
+	VMULPD            Z11, Z27, Z23
+	VFMADD231PD       Z17, Z20, Z12
+	VFMADD231PD       Z18, Z21, Z13
+	VFMADD231PD       Z19, Z22, Z14
+	VFMADD231PD       Z16, Z23, Z15
+	VADDPD            Z12, Z24, Z12
+	VADDPD            Z13, Z25, Z13
+	VADDPD            Z14, Z26, Z14
+	VADDPD            Z15, Z27, Z15
+	VMULPD            Z4, Z4, Z4
+	VMULPD            Z9, Z9, Z9
+	VMULPD            Z10, Z10, Z10
+	VMULPD            Z11, Z11, Z11
+	VFMADD231PD       Z29, Z4, Z7
+	VFMADD231PD       Z30, Z9, Z6
+	VFMADD231PD       Z31, Z10, Z5
+	VFMADD231PD       Z28, Z11, Z3
+	VMOVUPD           960(SP), Z4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z9
+	VMOVUPD           896(SP), Z10
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z10, Z11
 	VMOVUPD           832(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
 	VMOVUPD           768(SP), Z18
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
-	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z12, Z12
-	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z4
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z10, Z10
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
-	VADDPD            Z3, Z5, Z3
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z1, Z7, Z1
-	VADDPD            Z0, Z8, Z0
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VADDPD            Z7, Z2, Z2
+	VADDPD            Z6, Z1, Z1
+	VADDPD            Z5, Z0, Z0
+	VADDPD            Z3, Z8, Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
 	VMOVUPD           704(SP), Z5
@@ -1449,40 +1373,40 @@ loop:
 	VMOVUPD           640(SP), Z6
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K6
 	VMOVUPD           576(SP), Z7
-	KMOVQ             K6, 1280(SP)
+	KMOVQ             K6, 1024(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K6
 	VMOVUPD           512(SP), Z8
-	KMOVQ             K6, 1344(SP)
+	KMOVQ             K6, 1088(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z8, K6
-	KMOVQ             K6, 1408(SP)
+	KMOVQ             K6, 1152(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K6
-	KMOVQ             K5, 1472(SP)
+	KMOVQ             K5, 1216(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
-	KMOVQ             K5, 1536(SP)
+	KMOVQ             K5, 1280(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K5
-	KMOVQ             K5, 1600(SP)
+	KMOVQ             K5, 1344(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
-	VPSLLQ            $0x3e, Z12, Z5
-	VPSLLQ            $0x3e, Z14, Z6
-	VPSLLQ            $0x3e, Z16, Z7
-	VPSLLQ            $0x3e, Z18, Z8
-	VBLENDMPD         Z3, Z4, K1, Z3
-	VBLENDMPD         Z2, Z9, K2, Z2
-	VBLENDMPD         Z1, Z10, K3, Z1
-	VBLENDMPD         Z0, Z11, K4, Z0
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z5
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z7
-	KMOVQ             1472(SP), K1
+	VPSLLQ            $0x3e, Z4, Z4
+	VPSLLQ            $0x3e, Z10, Z5
+	VPSLLQ            $0x3e, Z16, Z6
+	VPSLLQ            $0x3e, Z18, Z7
+	VBLENDMPD         Z2, Z12, K1, Z2
+	VBLENDMPD         Z1, Z13, K2, Z1
+	VBLENDMPD         Z0, Z14, K3, Z0
+	VBLENDMPD         Z3, Z15, K4, Z3
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	KMOVQ             1216(SP), K1
 	KANDB             K6, K1, K1
-	KMOVQ             1280(SP), K2
-	KMOVQ             1536(SP), K3
+	KMOVQ             1024(SP), K2
+	KMOVQ             1280(SP), K3
 	KANDB             K3, K2, K2
-	KMOVQ             1344(SP), K3
-	KMOVQ             1600(SP), K4
+	KMOVQ             1088(SP), K3
+	KMOVQ             1344(SP), K4
 	KANDB             K4, K3, K3
-	KMOVQ             1408(SP), K4
+	KMOVQ             1152(SP), K4
 	KANDB             K5, K4, K4
 	KORTESTB          K1, K1
 	JNE               stop
@@ -1492,14 +1416,14 @@ loop:
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
-	VPXORQ            Z4, Z3, Z3
-	VPXORQ            Z5, Z2, Z2
-	VPXORQ            Z6, Z1, Z1
-	VPXORQ            Z7, Z0, Z0
-	VMOVDQU64         Z3, (SI)
-	VMOVDQU64         Z2, 64(SI)
-	VMOVDQU64         Z1, 128(SI)
-	VMOVDQU64         Z0, 192(SI)
+	VPXORQ            Z4, Z2, Z2
+	VPXORQ            Z5, Z1, Z1
+	VPXORQ            Z6, Z0, Z0
+	VPXORQ            Z7, Z3, Z3
+	VMOVDQU64         Z2, (SI)
+	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z0, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -1535,47 +1459,39 @@ single:
 	VMULPD            Z6, Z6, Z1
 	VSUBPD            Z4, Z6, Z4
 	VSUBPD            Z4, Z5, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z5
 	VADDPD            Z3, Z4, Z3
 	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z4
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z5
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z5
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z5
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z4
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z5
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMOVAPD           Z1, Z8
-	VFMSUB231PD       Z6, Z6, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMULPD            Z3, Z6, Z9
-	VADDPD            Z9, Z8, Z8
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z9
-	VMULPD            Z1, Z1, Z10
-	VFMSUB231PD       Z5, Z10, Z8
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z5
-	VMOVAPD           Z5, Z10
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z1, Z10
-	VMULPD            Z10, Z3, Z3
-	VMULPD            Z1, Z6, Z1
-	VFMADD231PD       Z4, Z1, Z3
-	VADDPD            Z3, Z6, Z1
-	VSUBPD            Z5, Z9, Z3
-	VSUBPD            Z3, Z7, Z3
-	VADDPD            Z8, Z3, Z3
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z7
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z7
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z7
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z7
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z7
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z8
+	VSUBPD            Z5, Z8, Z9
+	VSUBPD            Z9, Z8, Z8
+	VSUBPD            Z5, Z8, Z5
+	VFNMADD231PD      Z3, Z6, Z5
+	VMULPD            Z9, Z3, Z3
+	VMULPD            Z1, Z6, Z8
+	VFMADD231PD       Z4, Z8, Z3
+	VADDPD            Z3, Z6, Z3
+	VMULPD            Z1, Z1, Z1
+	VFMADD231PD       Z7, Z1, Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z1
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z2
-	VADDPD            Z3, Z9, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
+	VADDPD            Z5, Z9, Z4
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K3
 	VPSLLQ            $0x3e, Z2, Z0
-	VBLENDMPD         Z3, Z1, K1, Z1
+	VBLENDMPD         Z4, Z3, K1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	KANDB             K3, K2, K1
 	KTESTB            K1, K7
@@ -1621,41 +1537,41 @@ GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
 GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
 GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
 GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
 GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8

@@ -642,7 +642,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sinFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sinFloat64AVX2(SB), NOSPLIT, $352-8
+TEXT ·sinFloat64AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -706,18 +706,8 @@ loop:
 	VMULPD       Y7, Y7, Y13
 	VADDPD       Y8, Y10, Y8
 	VADDPD       Y9, Y11, Y9
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y11
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y10
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y10
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y11
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y15
@@ -730,78 +720,66 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y2
+	VMOVAPD      Y2, Y0
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y0
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y13, Y2
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y0
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y13, Y2
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y0
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y13, Y2
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y0
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y13, Y2
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y0
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y13, Y2
 	VMOVUPD      Y3, 128(SP)
-	VMOVAPD      Y12, Y3
-	VFMSUB231PD  Y4, Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
 	VMOVUPD      Y1, 160(SP)
-	VMOVAPD      Y13, Y1
-	VFMSUB231PD  Y7, Y7, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VSUBPD       Y10, Y3, Y1
 	VMOVUPD      Y6, 192(SP)
-	VMULPD       Y8, Y4, Y6
+	VSUBPD       Y11, Y3, Y6
 	VMOVUPD      Y5, 224(SP)
-	VMULPD       Y9, Y7, Y5
-	VADDPD       Y6, Y3, Y3
-	VADDPD       Y5, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      Y0, 256(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y0
-	VMOVUPD      Y2, 288(SP)
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y2
-	VMOVUPD      Y6, 320(SP)
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
-	VMULPD       Y2, Y8, Y2
-	VMULPD       Y6, Y9, Y6
+	VSUBPD       Y1, Y3, Y5
+	VSUBPD       Y6, Y3, Y3
+	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y11, Y3, Y3
+	VFNMADD231PD Y8, Y4, Y5
+	VFNMADD231PD Y9, Y7, Y3
+	VMULPD       Y1, Y8, Y8
+	VMULPD       Y6, Y9, Y9
+	VMULPD       Y12, Y4, Y10
+	VMULPD       Y13, Y7, Y11
+	VFMADD231PD  Y15, Y10, Y8
+	VFMADD231PD  Y14, Y11, Y9
+	VADDPD       Y8, Y4, Y4
+	VADDPD       Y9, Y7, Y7
 	VMULPD       Y12, Y12, Y8
 	VMULPD       Y13, Y13, Y9
-	VFMSUB231PD  Y11, Y8, Y3
-	VFMSUB231PD  Y10, Y9, Y1
-	VMULPD       Y12, Y4, Y8
-	VMULPD       Y13, Y7, Y9
-	VFMADD231PD  Y15, Y8, Y2
-	VFMADD231PD  Y14, Y9, Y6
-	VADDPD       Y2, Y4, Y2
-	VADDPD       Y6, Y7, Y4
-	VSUBPD       Y0, Y5, Y6
-	VMOVUPD      320(SP), Y7
-	VSUBPD       Y0, Y7, Y0
-	VMOVUPD      288(SP), Y8
-	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      256(SP), Y8
-	VSUBPD       Y0, Y8, Y0
-	VADDPD       Y3, Y6, Y3
-	VADDPD       Y1, Y0, Y0
-	VMOVUPD      224(SP), Y1
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y6
+	VFMADD231PD  Y0, Y8, Y5
+	VFMADD231PD  Y2, Y9, Y3
+	VMOVUPD      224(SP), Y0
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y2
 	VMOVUPD      192(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
-	VADDPD       Y3, Y5, Y3
-	VADDPD       Y0, Y7, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VMOVUPD      160(SP), Y7
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y7, Y9
+	VADDPD       Y5, Y1, Y1
+	VADDPD       Y3, Y6, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y5
+	VMOVUPD      160(SP), Y6
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y9
 	VMOVUPD      128(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VBLENDVPD    Y6, Y4, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y3
+	VBLENDVPD    Y2, Y4, Y1, Y1
+	VBLENDVPD    Y5, Y7, Y3, Y2
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y4
-	VPSLLQ       $0x3e, Y1, Y1
+	VPSLLQ       $0x3e, Y0, Y0
 	VPSLLQ       $0x3e, Y8, Y5
 	VMOVDQU      (DI), Y6
-	VPXOR        Y6, Y1, Y1
+	VPXOR        Y6, Y0, Y0
 	VMOVDQU      32(DI), Y6
 	VPXOR        Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPAND        Y3, Y9, Y3
 	VPAND        Y4, Y11, Y4
@@ -809,10 +787,10 @@ loop:
 	JNE          stop
 	VPTEST       Y4, Y4
 	JNE          stop
-	VPXOR        Y1, Y2, Y1
-	VPXOR        Y5, Y0, Y0
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, 32(SI)
+	VPXOR        Y0, Y1, Y0
+	VPXOR        Y5, Y2, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	SUBQ         $0x00000008, CX
@@ -845,43 +823,35 @@ single:
 	VSUBPD       Y5, Y6, Y5
 	VMULPD       Y2, Y2, Y6
 	VADDPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y5
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y2, Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       Y4, Y2, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y6, Y6, Y12
-	VFMSUB231PD  Y5, Y12, Y9
-	VMULPD       Y6, Y2, Y5
-	VFMADD231PD  Y7, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y5, Y9, Y5
+	VFNMADD231PD Y4, Y2, Y5
+	VMULPD       Y10, Y4, Y4
+	VMULPD       Y6, Y2, Y9
+	VFMADD231PD  Y7, Y9, Y4
 	VADDPD       Y4, Y2, Y2
-	VSUBPD       Y11, Y10, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y9, Y4, Y4
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y10, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y6, Y6, Y4
+	VFMADD231PD  Y8, Y4, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
+	VADDPD       Y5, Y10, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y5, Y2, Y4, Y2
+	VBLENDVPD    Y4, Y2, Y5, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
 	VPSLLQ       $0x3e, Y3, Y3
 	VPXOR        Y0, Y3, Y0
@@ -943,43 +913,35 @@ whole1:
 	VSUBPD       Y5, Y6, Y5
 	VMULPD       Y2, Y2, Y6
 	VADDPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y5
 	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y2, Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       Y4, Y2, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y6, Y6, Y12
-	VFMSUB231PD  Y5, Y12, Y9
-	VMULPD       Y6, Y2, Y5
-	VFMADD231PD  Y7, Y5, Y4
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y8
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
+	VSUBPD       Y5, Y9, Y10
+	VSUBPD       Y10, Y9, Y9
+	VSUBPD       Y5, Y9, Y5
+	VFNMADD231PD Y4, Y2, Y5
+	VMULPD       Y10, Y4, Y4
+	VMULPD       Y6, Y2, Y9
+	VFMADD231PD  Y7, Y9, Y4
 	VADDPD       Y4, Y2, Y2
-	VSUBPD       Y11, Y10, Y4
-	VSUBPD       Y4, Y8, Y4
-	VADDPD       Y9, Y4, Y4
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y10, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD       Y6, Y6, Y4
+	VFMADD231PD  Y8, Y4, Y5
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
+	VADDPD       Y5, Y10, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y5, Y2, Y4, Y2
+	VBLENDVPD    Y4, Y2, Y5, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
 	VPSLLQ       $0x3e, Y3, Y3
 	VPXOR        Y0, Y3, Y0
@@ -1061,41 +1023,11 @@ DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -1133,17 +1065,41 @@ DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
-DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
-GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
@@ -1165,7 +1121,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sinFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·sinFloat64AVX512(SB), $1472-8
+TEXT ·sinFloat64AVX512(SB), $1152-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1263,30 +1219,10 @@ loop:
 	VADDPD            Z17, Z21, Z17
 	VADDPD            Z18, Z22, Z18
 	VADDPD            Z19, Z23, Z19
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z21
-	VMOVAPD           Z20, Z22
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z25, Z22
-	VMOVAPD           Z20, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z23
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z25, Z22
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z25, Z22
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z25, Z22
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z20
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z21
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z25, Z22
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z23
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z23
 	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
 	VMOVAPD           Z28, Z29
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z29
@@ -1311,155 +1247,133 @@ loop:
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z25, Z30
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z31
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z28
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z6
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z25, Z4
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z6
+	VMOVAPD           Z6, Z4
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z4
+	VMOVAPD           Z6, Z2
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z25, Z2
+	VMOVAPD           Z6, Z0
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z0
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z6
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z4
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z0
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z6
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z4
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z0
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z6
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z4
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z0
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z6
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z4
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z0
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z6
 	VMOVUPD           Z7, 512(SP)
-	VMOVAPD           Z24, Z7
-	VFMSUB231PD       Z8, Z8, Z7
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
 	VMOVUPD           Z5, 576(SP)
-	VMOVAPD           Z25, Z5
-	VFMSUB231PD       Z13, Z13, Z5
+	VSUBPD            Z20, Z7, Z5
 	VMOVUPD           Z3, 640(SP)
-	VMOVAPD           Z26, Z3
-	VFMSUB231PD       Z14, Z14, Z3
+	VSUBPD            Z21, Z7, Z3
 	VMOVUPD           Z1, 704(SP)
-	VMOVAPD           Z27, Z1
-	VFMSUB231PD       Z15, Z15, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VSUBPD            Z22, Z7, Z1
 	VMOVUPD           Z12, 768(SP)
-	VMULPD            Z16, Z8, Z12
+	VSUBPD            Z23, Z7, Z12
 	VMOVUPD           Z11, 832(SP)
-	VMULPD            Z17, Z13, Z11
+	VSUBPD            Z5, Z7, Z11
 	VMOVUPD           Z10, 896(SP)
-	VMULPD            Z18, Z14, Z10
+	VSUBPD            Z3, Z7, Z10
 	VMOVUPD           Z9, 960(SP)
-	VMULPD            Z19, Z15, Z9
-	VADDPD            Z12, Z7, Z7
-	VADDPD            Z11, Z5, Z5
-	VADDPD            Z10, Z3, Z3
-	VADDPD            Z9, Z1, Z1
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z9
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z10
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z11
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z12
-	VMOVUPD           Z0, 1024(SP)
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z0
-	VMOVUPD           Z2, 1088(SP)
-	VMOVAPD           Z0, Z2
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z24, Z2
-	VMOVUPD           Z4, 1152(SP)
-	VMOVAPD           Z0, Z4
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z25, Z4
-	VMOVUPD           Z6, 1216(SP)
-	VMOVAPD           Z0, Z6
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z6
-	VMOVUPD           Z12, 1280(SP)
-	VMOVAPD           Z0, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z12
-	VMULPD            Z2, Z16, Z2
-	VMULPD            Z4, Z17, Z4
-	VMULPD            Z6, Z18, Z6
-	VMULPD            Z12, Z19, Z12
+	VSUBPD            Z1, Z7, Z9
+	VSUBPD            Z12, Z7, Z7
+	VSUBPD            Z20, Z11, Z11
+	VSUBPD            Z21, Z10, Z10
+	VSUBPD            Z22, Z9, Z9
+	VSUBPD            Z23, Z7, Z7
+	VFNMADD231PD      Z16, Z8, Z11
+	VFNMADD231PD      Z17, Z13, Z10
+	VFNMADD231PD      Z18, Z14, Z9
+	VFNMADD231PD      Z19, Z15, Z7
+	VMULPD            Z5, Z16, Z16
+	VMULPD            Z3, Z17, Z17
+	VMULPD            Z1, Z18, Z18
+	VMULPD            Z12, Z19, Z19
+	VMULPD            Z24, Z8, Z20
+	VMULPD            Z25, Z13, Z21
+	VMULPD            Z26, Z14, Z22
+	VMULPD            Z27, Z15, Z23
+	VFMADD231PD       Z29, Z20, Z16
+	VFMADD231PD       Z30, Z21, Z17
+	VFMADD231PD       Z31, Z22, Z18
+	VFMADD231PD       Z28, Z23, Z19
+	VADDPD            Z16, Z8, Z8
+	VADDPD            Z17, Z13, Z13
+	VADDPD            Z18, Z14, Z14
+	VADDPD            Z19, Z15, Z15
 	VMULPD            Z24, Z24, Z16
 	VMULPD            Z25, Z25, Z17
 	VMULPD            Z26, Z26, Z18
 	VMULPD            Z27, Z27, Z19
-	VFMSUB231PD       Z21, Z16, Z7
-	VFMSUB231PD       Z22, Z17, Z5
-	VFMSUB231PD       Z23, Z18, Z3
-	VFMSUB231PD       Z20, Z19, Z1
-	VMULPD            Z24, Z8, Z16
-	VMULPD            Z25, Z13, Z17
-	VMULPD            Z26, Z14, Z18
-	VMULPD            Z27, Z15, Z19
-	VFMADD231PD       Z29, Z16, Z2
-	VFMADD231PD       Z30, Z17, Z4
-	VFMADD231PD       Z31, Z18, Z6
-	VFMADD231PD       Z28, Z19, Z12
-	VADDPD            Z2, Z8, Z2
-	VADDPD            Z4, Z13, Z4
-	VADDPD            Z6, Z14, Z6
-	VADDPD            Z12, Z15, Z8
-	VSUBPD            Z0, Z9, Z12
-	VSUBPD            Z0, Z10, Z13
-	VSUBPD            Z0, Z11, Z14
-	VMOVUPD           1280(SP), Z15
-	VSUBPD            Z0, Z15, Z0
-	VMOVUPD           1216(SP), Z16
-	VSUBPD            Z12, Z16, Z12
-	VMOVUPD           1152(SP), Z16
-	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           1088(SP), Z16
-	VSUBPD            Z14, Z16, Z14
-	VMOVUPD           1024(SP), Z16
-	VSUBPD            Z0, Z16, Z0
-	VADDPD            Z7, Z12, Z7
-	VADDPD            Z5, Z13, Z5
-	VADDPD            Z3, Z14, Z3
-	VADDPD            Z1, Z0, Z0
-	VMOVUPD           960(SP), Z1
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z1, Z12
-	VMOVUPD           896(SP), Z13
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z13, Z14
+	VFMADD231PD       Z4, Z16, Z11
+	VFMADD231PD       Z2, Z17, Z10
+	VFMADD231PD       Z0, Z18, Z9
+	VFMADD231PD       Z6, Z19, Z7
+	VMOVUPD           960(SP), Z0
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z0, Z2
+	VMOVUPD           896(SP), Z4
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z6
 	VMOVUPD           832(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
 	VMOVUPD           768(SP), Z18
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
-	VADDPD            Z7, Z9, Z7
-	VADDPD            Z5, Z10, Z5
-	VADDPD            Z3, Z11, Z3
-	VADDPD            Z0, Z15, Z0
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	VADDPD            Z11, Z5, Z5
+	VADDPD            Z10, Z3, Z3
+	VADDPD            Z9, Z1, Z1
+	VADDPD            Z7, Z12, Z7
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VMOVUPD           704(SP), Z9
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K5
-	VMOVUPD           640(SP), Z10
+	VMOVUPD           704(SP), Z2
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K5
+	VMOVUPD           640(SP), Z6
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K6
+	VMOVUPD           576(SP), Z9
+	KMOVQ             K6, 1024(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K6
+	VMOVUPD           512(SP), Z10
+	KMOVQ             K6, 1088(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K6
-	VMOVUPD           576(SP), Z11
-	KMOVQ             K6, 1344(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K6
-	VMOVUPD           512(SP), Z12
-	KMOVQ             K6, 1408(SP)
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z12, K6
-	VBLENDMPD         Z2, Z7, K1, Z2
-	VBLENDMPD         Z4, Z5, K2, Z4
-	VBLENDMPD         Z6, Z3, K3, Z3
-	VBLENDMPD         Z8, Z0, K4, Z0
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z12, K4
-	VPSLLQ            $0x3e, Z1, Z1
-	VPSLLQ            $0x3e, Z13, Z5
-	VPSLLQ            $0x3e, Z16, Z6
-	VPSLLQ            $0x3e, Z18, Z7
+	VBLENDMPD         Z8, Z5, K1, Z5
+	VBLENDMPD         Z13, Z3, K2, Z3
+	VBLENDMPD         Z14, Z1, K3, Z1
+	VBLENDMPD         Z15, Z7, K4, Z7
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
+	VPSLLQ            $0x3e, Z0, Z0
+	VPSLLQ            $0x3e, Z4, Z2
+	VPSLLQ            $0x3e, Z16, Z4
+	VPSLLQ            $0x3e, Z18, Z6
 	VMOVDQU64         (DI), Z8
-	VPXORQ            Z8, Z1, Z1
+	VPXORQ            Z8, Z0, Z0
 	VMOVDQU64         64(DI), Z8
-	VPXORQ            Z8, Z5, Z5
+	VPXORQ            Z8, Z2, Z2
 	VMOVDQU64         128(DI), Z8
-	VPXORQ            Z8, Z6, Z6
+	VPXORQ            Z8, Z4, Z4
 	VMOVDQU64         192(DI), Z8
-	VPXORQ            Z8, Z7, Z7
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ            Z8, Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
 	KANDB             K1, K5, K1
-	KMOVQ             1344(SP), K5
+	KMOVQ             1024(SP), K5
 	KANDB             K2, K5, K2
-	KMOVQ             1408(SP), K5
+	KMOVQ             1088(SP), K5
 	KANDB             K3, K5, K3
 	KANDB             K4, K6, K4
 	KORTESTB          K1, K1
@@ -1470,14 +1384,14 @@ loop:
 	JNE               stop
 	KORTESTB          K4, K4
 	JNE               stop
-	VPXORQ            Z1, Z2, Z1
-	VPXORQ            Z5, Z4, Z2
-	VPXORQ            Z6, Z3, Z3
-	VPXORQ            Z7, Z0, Z0
-	VMOVDQU64         Z1, (SI)
+	VPXORQ            Z0, Z5, Z0
+	VPXORQ            Z2, Z3, Z2
+	VPXORQ            Z4, Z1, Z1
+	VPXORQ            Z6, Z7, Z3
+	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z2, 64(SI)
-	VMOVDQU64         Z3, 128(SI)
-	VMOVDQU64         Z0, 192(SI)
+	VMOVDQU64         Z1, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	SUBQ              $0x00000020, CX
@@ -1514,43 +1428,35 @@ single:
 	VSUBPD            Z5, Z6, Z5
 	VMULPD            Z2, Z2, Z6
 	VADDPD            Z4, Z5, Z4
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z5
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z5
 	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z7
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z6, Z7
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z6, Z7
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z8
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
-	VMOVAPD           Z6, Z9
-	VFMSUB231PD       Z2, Z2, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMULPD            Z4, Z2, Z10
-	VADDPD            Z10, Z9, Z9
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z10
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
-	VMOVAPD           Z11, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z6, Z12
-	VMULPD            Z12, Z4, Z4
-	VMULPD            Z6, Z6, Z12
-	VFMSUB231PD       Z5, Z12, Z9
-	VMULPD            Z6, Z2, Z5
-	VFMADD231PD       Z7, Z5, Z4
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z6, Z8
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z6, Z8
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z6, Z8
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z6, Z8
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z6, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
+	VSUBPD            Z5, Z9, Z10
+	VSUBPD            Z10, Z9, Z9
+	VSUBPD            Z5, Z9, Z5
+	VFNMADD231PD      Z4, Z2, Z5
+	VMULPD            Z10, Z4, Z4
+	VMULPD            Z6, Z2, Z9
+	VFMADD231PD       Z7, Z9, Z4
 	VADDPD            Z4, Z2, Z2
-	VSUBPD            Z11, Z10, Z4
-	VSUBPD            Z4, Z8, Z4
-	VADDPD            Z9, Z4, Z4
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z5
-	VADDPD            Z4, Z10, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VMULPD            Z6, Z6, Z4
+	VFMADD231PD       Z8, Z4, Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z4
+	VADDPD            Z5, Z10, Z5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K2
-	VBLENDMPD         Z2, Z4, K1, Z2
+	VBLENDMPD         Z2, Z5, K1, Z2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
 	VPSLLQ            $0x3e, Z3, Z1
 	VPXORQ            Z0, Z1, Z0
@@ -1599,23 +1505,8 @@ GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
@@ -1635,11 +1526,23 @@ GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
 DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
-GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
@@ -3396,6 +3299,12 @@ DATA vectorbits64_0000000000000003<>+8(SB)/8, $0x0000000000000003
 DATA vectorbits64_0000000000000003<>+16(SB)/8, $0x0000000000000003
 DATA vectorbits64_0000000000000003<>+24(SB)/8, $0x0000000000000003
 GLOBL vectorbits64_0000000000000003<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+8(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+16(SB)/8, $0xbfe0000000000000
+DATA vectorbits64_bfe0000000000000<>+24(SB)/8, $0xbfe0000000000000
+GLOBL vectorbits64_bfe0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
 DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
