@@ -1104,7 +1104,7 @@ GLOBL bits64_4008000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sineAndCosineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $160-8
+TEXT ·sineAndCosineFloat32AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1231,40 +1231,58 @@ loop:
 	JNE          stop
 	VMULPD       Y2, Y2, Y0
 	VMULPD       Y3, Y3, Y1
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4
-	VMOVAPD      Y4, Y7
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y7
-	VMOVAPD      Y4, Y11
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y0, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y1, Y4
-	VMULPD       Y7, Y13, Y7
-	VMULPD       Y11, Y14, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y0, Y9
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y9
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y0, Y9
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y4
-	VMULPD       Y9, Y2, Y0
-	VMULPD       Y4, Y3, Y1
-	VPXOR        Y5, Y7, Y2
-	VMOVUPD      128(SP), Y3
-	VPXOR        Y3, Y10, Y3
-	VPXOR        Y6, Y0, Y0
-	VPXOR        Y8, Y1, Y1
-	VCVTPD2PSY   Y2, X2
+	VMULPD       Y9, Y9, Y4
+	VMULPD       Y10, Y10, Y7
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y11
+	VMOVAPD      Y11, Y12
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y9, Y12
+	VMOVAPD      Y11, Y15
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y10, Y15
+	VMOVUPD      Y8, 160(SP)
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y8
+	VMOVUPD      Y6, 192(SP)
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y9, Y6
+	VMOVUPD      Y3, 224(SP)
+	VMOVAPD      Y8, Y3
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y10, Y3
+	VFMADD231PD  Y4, Y12, Y6
+	VFMADD231PD  Y7, Y15, Y3
+	VMULPD       Y4, Y4, Y4
+	VMULPD       Y7, Y7, Y7
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y3
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y3
+	VMULPD       Y0, Y0, Y4
+	VMULPD       Y1, Y1, Y7
+	VMULPD       Y6, Y13, Y6
+	VMULPD       Y3, Y14, Y3
+	VMOVAPD      Y11, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y11
+	VPXOR        Y5, Y6, Y5
+	VMOVUPD      128(SP), Y6
+	VPXOR        Y6, Y3, Y3
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y6
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y8
+	VFMADD231PD  Y4, Y9, Y6
+	VFMADD231PD  Y7, Y11, Y8
+	VMULPD       Y4, Y4, Y4
+	VMULPD       Y7, Y7, Y7
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y8
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
+	VMULPD       Y6, Y2, Y0
+	VMOVUPD      224(SP), Y1
+	VMULPD       Y8, Y1, Y1
+	VMOVUPD      192(SP), Y2
+	VPXOR        Y2, Y0, Y0
+	VMOVUPD      160(SP), Y2
+	VPXOR        Y2, Y1, Y1
+	VCVTPD2PSY   Y5, X2
 	VCVTPD2PSY   Y3, X3
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -1334,23 +1352,29 @@ single:
 	VPTEST       Y0, Y0
 	JNE          stop
 	VMULPD       Y1, Y1, Y0
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y0, Y4
-	VMULPD       Y6, Y7, Y5
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VMULPD       Y4, Y1, Y0
-	VPXOR        Y2, Y5, Y1
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y8
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y8, Y10
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMULPD       Y0, Y0, Y4
+	VMULPD       Y10, Y7, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y6
+	VPXOR        Y2, Y5, Y2
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y9
+	VFMADD231PD  Y4, Y6, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y9
+	VMULPD       Y9, Y1, Y0
 	VPXOR        Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y2, X1
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X1, X1, X1
 	VMULPS       X0, X0, X0
@@ -1457,23 +1481,29 @@ whole2:
 	VPTEST       Y0, Y0
 	JNE          stop
 	VMULPD       Y1, Y1, Y0
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y5, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y0, Y4
-	VMULPD       Y6, Y7, Y5
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y0, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y4
-	VMULPD       Y4, Y1, Y0
-	VPXOR        Y2, Y5, Y1
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y8
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y10
+	VFMADD231PD  Y4, Y8, Y10
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y10
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y10
+	VMULPD       Y0, Y0, Y4
+	VMULPD       Y10, Y7, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y6
+	VPXOR        Y2, Y5, Y2
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y9
+	VFMADD231PD  Y4, Y6, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y9
+	VMULPD       Y9, Y1, Y0
 	VPXOR        Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y2, X1
 	VCVTPD2PSY   Y0, X0
 	VMULPS       X1, X1, X1
 	VMULPS       X0, X0, X0
@@ -1598,23 +1628,23 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
+GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+8(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+16(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+24(SB)/8, $0x3ec7196a65cbdb37
 GLOBL vectorbits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
-GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
-GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
+GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
 DATA vectorbits64_3f811110fdbba77d<>+8(SB)/8, $0x3f811110fdbba77d
@@ -1622,11 +1652,11 @@ DATA vectorbits64_3f811110fdbba77d<>+16(SB)/8, $0x3f811110fdbba77d
 DATA vectorbits64_3f811110fdbba77d<>+24(SB)/8, $0x3f811110fdbba77d
 GLOBL vectorbits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
-GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
+GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -1636,11 +1666,8 @@ GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sineAndCosineFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·sineAndCosineFloat32AVX512(SB), $960-8
-	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_4338000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_3ec7196a65cbdb37<>+0(SB), Z30
-	VPBROADCASTQ bits64_bfe0000000000000<>+0(SB), Z29
+TEXT ·sineAndCosineFloat32AVX512(SB), $1344-8
+	MOVQ r+0(FP), AX
 
 run:
 	MOVQ         (AX), DX
@@ -1696,14 +1723,14 @@ loop:
 	VCVTPS2PD         Y1, Z5
 	VCVTPS2PD         Y2, Z6
 	VCVTPS2PD         Y3, Z7
-	VMOVAPD           Z29, Z8
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z8
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z5, Z9
-	VMOVAPD           Z29, Z10
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z10
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z7, Z11
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z9
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z4, Z9
+	VMOVAPD           Z8, Z10
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z5, Z10
+	VMOVAPD           Z8, Z11
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z6, Z11
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z7, Z8
 	VMOVDQU64         (DI), Y12
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y12, Y13
 	VMOVDQU64         32(DI), Y14
@@ -1716,18 +1743,19 @@ loop:
 	VCVTPS2PD         Y15, Z21
 	VCVTPS2PD         Y17, Z22
 	VCVTPS2PD         Y19, Z23
-	VADDPD            Z31, Z8, Z8
-	VADDPD            Z31, Z9, Z9
-	VADDPD            Z31, Z10, Z10
-	VADDPD            Z31, Z11, Z11
-	VMOVAPD           Z31, Z24
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z20, Z24
-	VMOVAPD           Z31, Z25
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z21, Z25
-	VMOVAPD           Z31, Z26
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z22, Z26
-	VMOVAPD           Z31, Z27
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z23, Z27
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z9, Z9
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z10, Z10
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z11, Z11
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z8, Z8
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z20, Z25
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z21, Z26
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z22, Z27
+	VMOVAPD           Z24, Z28
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z23, Z28
 	VCVTPS2PD         Y12, Z12
 	VCVTPS2PD         Y14, Z14
 	VCVTPS2PD         Y16, Z16
@@ -1742,34 +1770,34 @@ loop:
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y17, K6
 	KMOVQ             K6, 448(SP)
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y19, K6
-	VSUBPD            Z31, Z8, Z0
-	VSUBPD            Z31, Z9, Z1
-	VSUBPD            Z31, Z10, Z2
-	VSUBPD            Z31, Z11, Z3
+	VSUBPD            Z24, Z9, Z0
+	VSUBPD            Z24, Z10, Z1
+	VSUBPD            Z24, Z11, Z2
+	VSUBPD            Z24, Z8, Z3
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VPSLLQ            $0x3f, Z8, Z8
 	VPSLLQ            $0x3f, Z9, Z9
 	VPSLLQ            $0x3f, Z10, Z10
 	VPSLLQ            $0x3f, Z11, Z11
-	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z8, Z8
+	VPSLLQ            $0x3f, Z8, Z8
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z9, Z9
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z10, Z10
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z11, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z8, Z8
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VSUBPD            Z31, Z24, Z13
-	VSUBPD            Z31, Z25, Z15
-	VSUBPD            Z31, Z26, Z17
-	VSUBPD            Z31, Z27, Z19
-	VPSLLQ            $0x3f, Z24, Z24
-	VPSLLQ            $0x3f, Z25, Z25
-	VPSLLQ            $0x3f, Z26, Z26
-	VPSLLQ            $0x3f, Z27, Z27
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z24, Z25, Z13
+	VSUBPD            Z24, Z26, Z15
+	VSUBPD            Z24, Z27, Z17
+	VSUBPD            Z24, Z28, Z19
+	VPSLLQ            $0x3f, Z25, Z24
+	VPSLLQ            $0x3f, Z26, Z25
+	VPSLLQ            $0x3f, Z27, Z26
+	VPSLLQ            $0x3f, Z28, Z27
 	VPXORQ            Z12, Z24, Z12
 	VPXORQ            Z14, Z25, Z14
 	VPXORQ            Z16, Z26, Z16
@@ -1854,94 +1882,130 @@ loop:
 	VMULPD            Z1, Z1, Z15
 	VMULPD            Z2, Z2, Z17
 	VMULPD            Z3, Z3, Z19
-	VMOVAPD           Z30, Z20
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z20
-	VMOVAPD           Z30, Z21
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z21
-	VMOVAPD           Z30, Z22
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z6, Z22
-	VMOVAPD           Z30, Z23
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z23
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z5, Z21
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z6, Z22
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z7, Z23
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z21
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z22
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z7, Z23
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z5, Z21
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z6, Z22
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z7, Z23
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z20
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z21
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z22
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z23
-	VMOVAPD           Z30, Z4
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z4
-	VMOVAPD           Z30, Z5
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z15, Z5
-	VMOVAPD           Z30, Z6
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z17, Z6
-	VMOVAPD           Z30, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z19, Z7
-	VMULPD            Z20, Z24, Z20
-	VMULPD            Z21, Z25, Z21
-	VMULPD            Z22, Z26, Z22
-	VMULPD            Z23, Z27, Z23
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z17, Z6
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z19, Z7
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z17, Z6
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z19, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z17, Z6
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z19, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z13, Z4
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z15, Z5
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z17, Z6
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z7
-	VMULPD            Z4, Z0, Z0
-	VMULPD            Z5, Z1, Z1
-	VMULPD            Z6, Z2, Z2
-	VMULPD            Z7, Z3, Z3
-	VPXORQ            Z8, Z20, Z4
-	VPXORQ            Z9, Z21, Z5
-	VPXORQ            Z10, Z22, Z6
-	VPXORQ            Z11, Z23, Z7
-	VPXORQ            Z12, Z0, Z0
-	VPXORQ            Z14, Z1, Z1
-	VPXORQ            Z16, Z2, Z2
-	VPXORQ            Z18, Z3, Z3
-	VCVTPD2PS         Z4, Y4
-	VCVTPD2PS         Z5, Y5
-	VCVTPD2PS         Z6, Y6
-	VCVTPD2PS         Z7, Y7
+	VMULPD            Z4, Z4, Z20
+	VMULPD            Z5, Z5, Z21
+	VMULPD            Z6, Z6, Z22
+	VMULPD            Z7, Z7, Z23
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z29
+	VMOVAPD           Z28, Z30
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z30
+	VMOVAPD           Z28, Z31
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z6, Z31
+	VMOVUPD           Z18, 960(SP)
+	VMOVAPD           Z28, Z18
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z7, Z18
+	VMOVUPD           Z16, 1024(SP)
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z16
+	VMOVUPD           Z14, 1088(SP)
+	VMOVAPD           Z16, Z14
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z14
+	VMOVUPD           Z12, 1152(SP)
+	VMOVAPD           Z16, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z12
+	VMOVUPD           Z3, 1216(SP)
+	VMOVAPD           Z16, Z3
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z3
+	VMOVUPD           Z2, 1280(SP)
+	VMOVAPD           Z16, Z2
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z7, Z2
+	VFMADD231PD       Z20, Z29, Z14
+	VFMADD231PD       Z21, Z30, Z12
+	VFMADD231PD       Z22, Z31, Z3
+	VFMADD231PD       Z23, Z18, Z2
+	VMULPD            Z20, Z20, Z18
+	VMULPD            Z21, Z21, Z20
+	VMULPD            Z22, Z22, Z21
+	VMULPD            Z23, Z23, Z22
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z18, Z14
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z20, Z12
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z21, Z3
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z22, Z2
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z14
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z12
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z2
+	VMULPD            Z13, Z13, Z4
+	VMULPD            Z15, Z15, Z5
+	VMULPD            Z17, Z17, Z6
+	VMULPD            Z19, Z19, Z7
+	VMULPD            Z14, Z24, Z14
+	VMULPD            Z12, Z25, Z12
+	VMULPD            Z3, Z26, Z3
+	VMULPD            Z2, Z27, Z2
+	VMOVAPD           Z28, Z18
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z13, Z18
+	VMOVAPD           Z28, Z20
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z15, Z20
+	VMOVAPD           Z28, Z21
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z17, Z21
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z19, Z28
+	VPXORQ            Z9, Z14, Z9
+	VPXORQ            Z10, Z12, Z10
+	VPXORQ            Z11, Z3, Z3
+	VPXORQ            Z8, Z2, Z2
+	VMOVAPD           Z16, Z8
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z13, Z8
+	VMOVAPD           Z16, Z11
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z15, Z11
+	VMOVAPD           Z16, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z17, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z19, Z16
+	VFMADD231PD       Z4, Z18, Z8
+	VFMADD231PD       Z5, Z20, Z11
+	VFMADD231PD       Z6, Z21, Z12
+	VFMADD231PD       Z7, Z28, Z16
+	VMULPD            Z4, Z4, Z4
+	VMULPD            Z5, Z5, Z5
+	VMULPD            Z6, Z6, Z6
+	VMULPD            Z7, Z7, Z7
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z8
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z11
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z6, Z12
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z13, Z8
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z15, Z11
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z17, Z12
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z16
+	VMULPD            Z8, Z0, Z0
+	VMULPD            Z11, Z1, Z1
+	VMOVUPD           1280(SP), Z4
+	VMULPD            Z12, Z4, Z4
+	VMOVUPD           1216(SP), Z5
+	VMULPD            Z16, Z5, Z5
+	VMOVUPD           1152(SP), Z6
+	VPXORQ            Z6, Z0, Z0
+	VMOVUPD           1088(SP), Z6
+	VPXORQ            Z6, Z1, Z1
+	VMOVUPD           1024(SP), Z6
+	VPXORQ            Z6, Z4, Z4
+	VMOVUPD           960(SP), Z6
+	VPXORQ            Z6, Z5, Z5
+	VCVTPD2PS         Z9, Y6
+	VCVTPD2PS         Z10, Y7
+	VCVTPD2PS         Z3, Y3
+	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z1, Y1
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z3, Y3
-	VMULPS            Y4, Y4, Y4
-	VMULPS            Y5, Y5, Y5
+	VCVTPD2PS         Z4, Y4
+	VCVTPD2PS         Z5, Y5
 	VMULPS            Y6, Y6, Y6
 	VMULPS            Y7, Y7, Y7
+	VMULPS            Y3, Y3, Y3
+	VMULPS            Y2, Y2, Y2
 	VMULPS            Y0, Y0, Y0
 	VMULPS            Y1, Y1, Y1
-	VMULPS            Y2, Y2, Y2
-	VMULPS            Y3, Y3, Y3
-	VADDPS            Y4, Y0, Y0
-	VADDPS            Y5, Y1, Y1
-	VADDPS            Y6, Y2, Y2
-	VADDPS            Y7, Y3, Y3
+	VMULPS            Y4, Y4, Y4
+	VMULPS            Y5, Y5, Y5
+	VADDPS            Y6, Y0, Y0
+	VADDPS            Y7, Y1, Y1
+	VADDPS            Y3, Y4, Y3
+	VADDPS            Y2, Y5, Y2
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y2, 64(SI)
-	VMOVDQU64         Y3, 96(SI)
+	VMOVDQU64         Y3, 64(SI)
+	VMOVDQU64         Y2, 96(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
@@ -1966,24 +2030,25 @@ single:
 	VMOVDQU32.Z       (R8), K7, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y0
 	VCVTPS2PD         Y0, Z1
-	VMOVAPD           Z29, Z2
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z2
 	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z1, Z2
 	VMOVDQU32.Z       (DI), K7, Y3
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y4
 	VCVTPS2PD         Y4, Z5
-	VADDPD            Z31, Z2, Z2
-	VMOVAPD           Z31, Z6
-	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z5, Z6
+	VADDPD.BCST       bits64_4338000000000000<>+0(SB), Z2, Z2
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z7
+	VFMADD231PD.BCST  bits64_3fd45f306dc9c883<>+0(SB), Z5, Z7
 	VCVTPS2PD         Y3, Z3
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y0, K1
 	VCMPPS.BCST       $0x1d, bits32_4e800000<>+0(SB), Y4, K2
-	VSUBPD            Z31, Z2, Z0
+	VSUBPD            Z6, Z2, Z0
 	VADDPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
 	VPSLLQ            $0x3f, Z2, Z2
 	VPXORQ.BCST       bits64_ffffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VSUBPD            Z31, Z6, Z4
-	VPSLLQ            $0x3f, Z6, Z6
+	VSUBPD            Z6, Z7, Z4
+	VPSLLQ            $0x3f, Z7, Z6
 	VPXORQ            Z3, Z6, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
 	VMOVAPD           Z1, Z6
@@ -2001,23 +2066,29 @@ single:
 	KTESTB            K1, K7
 	JNE               stop
 	VMULPD            Z0, Z0, Z4
-	VMOVAPD           Z30, Z5
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z1, Z5
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z5
-	VMOVAPD           Z30, Z1
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z1
-	VMULPD            Z5, Z6, Z5
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z4, Z1
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z1
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z4, Z1
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z1
-	VMULPD            Z1, Z0, Z0
-	VPXORQ            Z2, Z5, Z1
+	VMULPD            Z1, Z1, Z5
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z7
+	VMOVAPD           Z7, Z8
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z1, Z8
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z1, Z10
+	VFMADD231PD       Z5, Z8, Z10
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z10
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z1, Z10
+	VMULPD            Z4, Z4, Z1
+	VMULPD            Z10, Z6, Z5
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z7
+	VPXORQ            Z2, Z5, Z2
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z9
+	VFMADD231PD       Z1, Z7, Z9
+	VMULPD            Z1, Z1, Z1
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z9
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z9
+	VMULPD            Z9, Z0, Z0
 	VPXORQ            Z3, Z0, Z0
-	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y1
 	VCVTPD2PS         Z0, Y0
 	VMULPS            Y1, Y1, Y1
 	VMULPS            Y0, Y0, Y0
@@ -2050,20 +2121,17 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
-GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
-GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
+DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
+GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
 
 DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
 GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits32_7fffffff<>+0(SB)/4, $0x7fffffff
-GLOBL bits32_7fffffff<>(SB), RODATA|NOPTR, $4
-
 DATA bits64_3fd45f306dc9c883<>+0(SB)/8, $0x3fd45f306dc9c883
 GLOBL bits64_3fd45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits32_4e800000<>+0(SB)/4, $0x4e800000
 GLOBL bits32_4e800000<>(SB), RODATA|NOPTR, $4
@@ -2086,24 +2154,27 @@ GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
 DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
 GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
+GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
 GLOBL bits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
+DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sineAndCosineFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·sineAndCosineFloat64AVX2(SB), $1152-8
+TEXT ·sineAndCosineFloat64AVX2(SB), $1088-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2219,182 +2290,145 @@ loop:
 	VMULPD       Y13, Y13, Y10
 	VMULPD       Y2, Y2, Y11
 	VMULPD       Y5, Y5, Y12
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y15
 	VMOVUPD      Y8, 384(SP)
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y15
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y8
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y8
 	VMOVUPD      Y7, 416(SP)
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
-	VMOVUPD      Y14, 448(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y14
-	VMOVUPD      Y7, 480(SP)
-	VMOVAPD      Y14, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
-	VMOVUPD      Y8, 512(SP)
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 544(SP)
-	VMOVAPD      Y14, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y14
-	VMOVUPD      Y14, 576(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y14
-	VMOVUPD      Y8, 608(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y7, 640(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y7
-	VMOVUPD      Y15, 672(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y15, 704(SP)
-	VMOVAPD      Y9, Y15
-	VFMSUB231PD  Y6, Y6, Y15
-	VMOVUPD      Y9, 736(SP)
-	VMOVAPD      Y10, Y9
-	VFMSUB231PD  Y13, Y13, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y10, 768(SP)
-	VMOVAPD      Y11, Y10
-	VFMSUB231PD  Y2, Y2, Y10
-	VMOVUPD      Y11, 800(SP)
-	VMOVAPD      Y12, Y11
-	VFMSUB231PD  Y5, Y5, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y12, 832(SP)
-	VMULPD       Y1, Y6, Y12
-	VMOVUPD      Y6, 864(SP)
-	VMULPD       Y0, Y13, Y6
-	VADDPD       Y12, Y15, Y12
-	VADDPD       Y6, Y9, Y6
-	VMULPD       Y3, Y2, Y9
-	VMULPD       Y4, Y5, Y15
-	VADDPD       Y9, Y10, Y9
-	VADDPD       Y15, Y11, Y10
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y8, 896(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      Y7, 928(SP)
-	VMOVUPD      704(SP), Y7
-	VMOVUPD      Y8, 960(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      736(SP), Y7
-	VMOVUPD      Y8, 992(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVUPD      Y14, 1024(SP)
-	VMOVAPD      Y8, Y14
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y14
-	VMOVUPD      Y15, 1056(SP)
-	VMOVUPD      768(SP), Y15
-	VMOVUPD      Y11, 1088(SP)
-	VMOVAPD      Y8, Y11
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y15, Y11
-	VMULPD       Y14, Y1, Y1
-	VMULPD       Y11, Y0, Y0
-	VMULPD       Y7, Y7, Y11
-	VMULPD       Y15, Y15, Y14
-	VMOVUPD      Y5, 1120(SP)
-	VMOVUPD      672(SP), Y5
-	VFMSUB231PD  Y5, Y11, Y12
-	VMOVUPD      512(SP), Y5
-	VFMSUB231PD  Y5, Y14, Y6
-	VMOVUPD      864(SP), Y5
-	VMULPD       Y7, Y5, Y7
-	VMULPD       Y15, Y13, Y11
-	VMOVUPD      640(SP), Y14
-	VFMADD231PD  Y14, Y7, Y1
-	VMOVUPD      544(SP), Y7
-	VFMADD231PD  Y7, Y11, Y0
-	VADDPD       Y1, Y5, Y1
-	VADDPD       Y0, Y13, Y0
-	VMOVUPD      800(SP), Y5
-	VMULPD       Y5, Y5, Y7
-	VMOVUPD      832(SP), Y11
-	VMULPD       Y11, Y11, Y13
-	VMOVUPD      480(SP), Y14
-	VFMSUB231PD  Y14, Y7, Y9
-	VMOVUPD      448(SP), Y7
-	VFMSUB231PD  Y7, Y13, Y10
 	VMOVAPD      Y8, Y7
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y5, Y7
-	VMOVAPD      Y8, Y13
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y13
-	VMULPD       Y7, Y3, Y3
-	VMULPD       Y13, Y4, Y4
-	VMULPD       Y5, Y2, Y5
-	VMOVUPD      1120(SP), Y7
-	VMULPD       Y11, Y7, Y11
-	VMOVUPD      608(SP), Y13
-	VFMADD231PD  Y13, Y5, Y3
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y9, Y7
+	VMOVUPD      Y4, 448(SP)
+	VMOVAPD      Y8, Y4
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y4
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y4
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y4
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y4
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y4
+	VMOVUPD      Y4, 480(SP)
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y4
+	VMOVUPD      Y7, 512(SP)
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y9, Y7
+	VMOVUPD      Y5, 544(SP)
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y5
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y5
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y5
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y5
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y5
+	VMOVUPD      Y5, 576(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y5
+	VMOVUPD      Y7, 608(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y7
+	VMOVUPD      Y10, 640(SP)
+	VMOVAPD      Y8, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y10
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y8
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y10
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y8
+	VMOVUPD      Y8, 672(SP)
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y4
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y4
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y4
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y4
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y4
+	VMOVUPD      Y4, 704(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
+	VMOVUPD      Y8, 736(SP)
+	VSUBPD       Y14, Y4, Y8
+	VMOVUPD      Y10, 768(SP)
+	VSUBPD       Y15, Y4, Y10
+	VMOVUPD      Y12, 800(SP)
+	VSUBPD       Y5, Y4, Y12
+	VMOVUPD      Y11, 832(SP)
+	VSUBPD       Y7, Y4, Y11
+	VMOVUPD      Y9, 864(SP)
+	VSUBPD       Y8, Y4, Y9
+	VMOVUPD      Y2, 896(SP)
+	VSUBPD       Y10, Y4, Y2
+	VSUBPD       Y14, Y9, Y9
+	VSUBPD       Y15, Y2, Y2
+	VFNMADD231PD Y1, Y6, Y9
+	VFNMADD231PD Y0, Y13, Y2
+	VMULPD       Y8, Y1, Y1
+	VMULPD       Y10, Y0, Y0
+	VSUBPD       Y12, Y4, Y14
+	VSUBPD       Y11, Y4, Y4
+	VSUBPD       Y5, Y14, Y5
+	VSUBPD       Y7, Y4, Y4
+	VMOVUPD      896(SP), Y7
+	VFNMADD231PD Y3, Y7, Y5
+	VMOVUPD      544(SP), Y14
+	VMOVUPD      448(SP), Y15
+	VFNMADD231PD Y15, Y14, Y4
+	VMULPD       Y12, Y3, Y3
+	VMULPD       Y11, Y15, Y15
+	VMOVUPD      Y11, 928(SP)
+	VMOVUPD      864(SP), Y11
+	VMOVUPD      Y12, 960(SP)
+	VMULPD       Y11, Y6, Y12
+	VMOVUPD      Y4, 992(SP)
+	VMOVUPD      640(SP), Y4
+	VMOVUPD      Y5, 1024(SP)
+	VMULPD       Y4, Y13, Y5
+	VMOVUPD      Y15, 1056(SP)
+	VMOVUPD      512(SP), Y15
+	VFMADD231PD  Y15, Y12, Y1
+	VMOVUPD      480(SP), Y12
+	VFMADD231PD  Y12, Y5, Y0
+	VADDPD       Y1, Y6, Y1
+	VADDPD       Y0, Y13, Y0
+	VMULPD       Y11, Y11, Y5
+	VMULPD       Y4, Y4, Y4
+	VMOVUPD      608(SP), Y6
+	VFMADD231PD  Y6, Y5, Y9
 	VMOVUPD      576(SP), Y5
-	VFMADD231PD  Y5, Y11, Y4
-	VADDPD       Y3, Y2, Y2
-	VADDPD       Y4, Y7, Y3
-	VMOVUPD      1088(SP), Y4
-	VSUBPD       Y8, Y4, Y5
-	VMOVUPD      1056(SP), Y7
-	VSUBPD       Y8, Y7, Y11
-	VMOVUPD      1024(SP), Y13
-	VSUBPD       Y5, Y13, Y5
-	VMOVUPD      896(SP), Y13
-	VSUBPD       Y11, Y13, Y11
-	VADDPD       Y12, Y5, Y5
-	VADDPD       Y6, Y11, Y6
-	VADDPD       Y5, Y4, Y4
-	VADDPD       Y6, Y7, Y5
-	VMOVUPD      960(SP), Y6
-	VSUBPD       Y8, Y6, Y7
-	VMOVUPD      992(SP), Y11
-	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      928(SP), Y12
-	VSUBPD       Y7, Y12, Y7
-	VMOVUPD      704(SP), Y12
-	VSUBPD       Y8, Y12, Y8
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y10, Y8, Y8
-	VADDPD       Y7, Y6, Y6
-	VADDPD       Y8, Y11, Y7
+	VFMADD231PD  Y5, Y4, Y2
+	VADDPD       Y9, Y8, Y4
+	VADDPD       Y2, Y10, Y2
+	VMOVUPD      832(SP), Y5
+	VMULPD       Y5, Y7, Y6
+	VMOVUPD      800(SP), Y8
+	VMULPD       Y8, Y14, Y9
+	VMOVUPD      768(SP), Y10
+	VFMADD231PD  Y10, Y6, Y3
+	VMOVUPD      672(SP), Y6
+	VMOVUPD      1056(SP), Y10
+	VFMADD231PD  Y6, Y9, Y10
+	VADDPD       Y3, Y7, Y3
+	VADDPD       Y10, Y14, Y6
+	VMULPD       Y5, Y5, Y5
+	VMULPD       Y8, Y8, Y7
+	VMOVUPD      736(SP), Y8
+	VMOVUPD      1024(SP), Y9
+	VFMADD231PD  Y8, Y5, Y9
+	VMOVUPD      704(SP), Y5
+	VMOVUPD      992(SP), Y8
+	VFMADD231PD  Y5, Y7, Y8
+	VMOVUPD      960(SP), Y5
+	VADDPD       Y9, Y5, Y5
+	VMOVUPD      928(SP), Y7
+	VADDPD       Y8, Y7, Y7
 	VMOVUPD      416(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VMOVUPD      384(SP), Y10
@@ -2402,33 +2436,33 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y9, Y1, Y4, Y1
-	VBLENDVPD    Y11, Y0, Y5, Y0
-	VPSLLQ       $0x3e, Y8, Y4
-	VPSLLQ       $0x3e, Y10, Y5
+	VBLENDVPD    Y11, Y0, Y2, Y0
+	VPSLLQ       $0x3e, Y8, Y2
+	VPSLLQ       $0x3e, Y10, Y4
 	VMOVDQU      (DI), Y8
-	VPXOR        Y8, Y4, Y4
+	VPXOR        Y8, Y2, Y2
 	VMOVDQU      32(DI), Y8
-	VPXOR        Y8, Y5, Y5
+	VPXOR        Y8, Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        Y4, Y1, Y1
-	VPXOR        Y5, Y0, Y0
-	VMOVUPD      224(SP), Y4
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y4, Y5
+	VPXOR        Y2, Y1, Y1
+	VPXOR        Y4, Y0, Y0
+	VMOVUPD      224(SP), Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y4
 	VMOVUPD      192(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y5, Y6, Y2, Y2
-	VBLENDVPD    Y9, Y7, Y3, Y3
-	VPSLLQ       $0x3e, Y4, Y4
+	VBLENDVPD    Y4, Y5, Y3, Y3
+	VBLENDVPD    Y9, Y7, Y6, Y4
+	VPSLLQ       $0x3e, Y2, Y2
 	VPSLLQ       $0x3e, Y8, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VPXOR        Y4, Y2, Y2
-	VPXOR        Y5, Y3, Y3
+	VPXOR        Y2, Y3, Y2
+	VPXOR        Y5, Y4, Y3
 	VMULPD       Y1, Y1, Y1
 	VMULPD       Y0, Y0, Y0
 	VMULPD       Y2, Y2, Y2
@@ -2509,105 +2543,85 @@ single:
 	VADDPD       Y8, Y6, Y6
 	VMULPD       Y3, Y3, Y8
 	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y11
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y11
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y13
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y15
 	VMOVUPD      Y2, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y2
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y12
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y14
 	VMOVUPD      Y1, 224(SP)
-	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y3, Y3, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VMOVUPD      Y5, 256(SP)
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y9, Y9, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y7, Y3, Y0
-	VADDPD       Y0, Y1, Y0
-	VMULPD       Y6, Y9, Y1
-	VADDPD       Y1, Y5, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
+	VSUBPD       Y11, Y1, Y5
+	VSUBPD       Y2, Y1, Y0
 	VMOVUPD      Y4, 288(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      Y2, 320(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVUPD      Y4, 352(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y4
-	VMULPD       Y4, Y7, Y4
-	VMULPD       Y8, Y8, Y7
-	VFMSUB231PD  Y12, Y7, Y0
-	VMULPD       Y8, Y3, Y7
-	VFMADD231PD  Y14, Y7, Y4
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y10, Y10, Y4
-	VFMSUB231PD  Y11, Y4, Y1
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y4
-	VMULPD       Y4, Y6, Y4
-	VMULPD       Y10, Y9, Y6
-	VFMADD231PD  Y13, Y6, Y4
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y2, Y5, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      352(SP), Y5
-	VSUBPD       Y2, Y5, Y2
-	VMOVUPD      320(SP), Y6
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      288(SP), Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
+	VSUBPD       Y5, Y1, Y4
+	VSUBPD       Y11, Y4, Y4
+	VFNMADD231PD Y7, Y3, Y4
+	VMULPD       Y5, Y7, Y7
+	VSUBPD       Y0, Y1, Y1
+	VSUBPD       Y2, Y1, Y1
+	VFNMADD231PD Y6, Y9, Y1
+	VMULPD       Y0, Y6, Y2
+	VMULPD       Y8, Y3, Y6
+	VFMADD231PD  Y13, Y6, Y7
+	VADDPD       Y7, Y3, Y3
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  Y15, Y6, Y4
+	VADDPD       Y4, Y5, Y4
+	VMULPD       Y10, Y9, Y5
+	VFMADD231PD  Y12, Y5, Y2
+	VADDPD       Y2, Y9, Y2
+	VMULPD       Y10, Y10, Y5
+	VFMADD231PD  Y14, Y5, Y1
+	VADDPD       Y1, Y0, Y0
+	VMOVUPD      288(SP), Y1
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y0
-	VPSLLQ       $0x3e, Y2, Y2
-	VMOVDQU      (DI), Y3
-	VPXOR        Y3, Y2, Y2
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VPSLLQ       $0x3e, Y1, Y1
+	VMOVDQU      (DI), Y4
+	VPXOR        Y4, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        Y1, Y3, Y1
+	VMOVUPD      256(SP), Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VPSLLQ       $0x3e, Y3, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      256(SP), Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y3
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VPSLLQ       $0x3e, Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        Y2, Y1, Y1
-	VMULPD       Y0, Y0, Y0
 	VMULPD       Y1, Y1, Y1
+	VMULPD       Y0, Y0, Y0
 	VMOVUPD      224(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
 	VMOVUPD      192(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VADDPD       Y1, Y0, Y0
+	VADDPD       Y0, Y1, Y0
 	VPAND        Y2, Y3, Y1
 	VPAND        Y4, Y5, Y2
 	VPOR         Y2, Y1, Y1
@@ -2707,105 +2721,85 @@ whole2:
 	VADDPD       Y8, Y6, Y6
 	VMULPD       Y3, Y3, Y8
 	VMULPD       Y9, Y9, Y10
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y12
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y11
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y11
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y14
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y14
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y13
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y11
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y8, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y8, Y13
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
+	VMOVAPD      Y14, Y15
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y8, Y15
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y15
 	VMOVUPD      Y2, 192(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y2
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y10, Y12
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y12
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y14
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y14
 	VMOVUPD      Y1, 224(SP)
-	VMOVAPD      Y8, Y1
-	VFMSUB231PD  Y3, Y3, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VMOVUPD      Y5, 256(SP)
-	VMOVAPD      Y10, Y5
-	VFMSUB231PD  Y9, Y9, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMULPD       Y7, Y3, Y0
-	VADDPD       Y0, Y1, Y0
-	VMULPD       Y6, Y9, Y1
-	VADDPD       Y1, Y5, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
+	VSUBPD       Y11, Y1, Y5
+	VSUBPD       Y2, Y1, Y0
 	VMOVUPD      Y4, 288(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      Y2, 320(SP)
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVUPD      Y4, 352(SP)
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y8, Y4
-	VMULPD       Y4, Y7, Y4
-	VMULPD       Y8, Y8, Y7
-	VFMSUB231PD  Y12, Y7, Y0
-	VMULPD       Y8, Y3, Y7
-	VFMADD231PD  Y14, Y7, Y4
-	VADDPD       Y4, Y3, Y3
-	VMULPD       Y10, Y10, Y4
-	VFMSUB231PD  Y11, Y4, Y1
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y4
-	VMULPD       Y4, Y6, Y4
-	VMULPD       Y10, Y9, Y6
-	VFMADD231PD  Y13, Y6, Y4
-	VADDPD       Y4, Y9, Y4
-	VSUBPD       Y2, Y5, Y6
-	VSUBPD       Y6, Y15, Y6
-	VADDPD       Y0, Y6, Y0
-	VADDPD       Y0, Y5, Y0
-	VMOVUPD      352(SP), Y5
-	VSUBPD       Y2, Y5, Y2
-	VMOVUPD      320(SP), Y6
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y5, Y1
-	VMOVUPD      288(SP), Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
+	VSUBPD       Y5, Y1, Y4
+	VSUBPD       Y11, Y4, Y4
+	VFNMADD231PD Y7, Y3, Y4
+	VMULPD       Y5, Y7, Y7
+	VSUBPD       Y0, Y1, Y1
+	VSUBPD       Y2, Y1, Y1
+	VFNMADD231PD Y6, Y9, Y1
+	VMULPD       Y0, Y6, Y2
+	VMULPD       Y8, Y3, Y6
+	VFMADD231PD  Y13, Y6, Y7
+	VADDPD       Y7, Y3, Y3
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  Y15, Y6, Y4
+	VADDPD       Y4, Y5, Y4
+	VMULPD       Y10, Y9, Y5
+	VFMADD231PD  Y12, Y5, Y2
+	VADDPD       Y2, Y9, Y2
+	VMULPD       Y10, Y10, Y5
+	VFMADD231PD  Y14, Y5, Y1
+	VADDPD       Y1, Y0, Y0
+	VMOVUPD      288(SP), Y1
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y3, Y0, Y0
-	VPSLLQ       $0x3e, Y2, Y2
-	VMOVDQU      (DI), Y3
-	VPXOR        Y3, Y2, Y2
+	VBLENDVPD    Y5, Y3, Y4, Y3
+	VPSLLQ       $0x3e, Y1, Y1
+	VMOVDQU      (DI), Y4
+	VPXOR        Y4, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        Y1, Y3, Y1
+	VMOVUPD      256(SP), Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y4
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VBLENDVPD    Y4, Y0, Y2, Y0
+	VPSLLQ       $0x3e, Y3, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      256(SP), Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y3
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y1, Y4, Y1
-	VPSLLQ       $0x3e, Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        Y2, Y1, Y1
-	VMULPD       Y0, Y0, Y0
 	VMULPD       Y1, Y1, Y1
+	VMULPD       Y0, Y0, Y0
 	VMOVUPD      224(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
 	VMOVUPD      192(SP), Y4
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VADDPD       Y1, Y0, Y0
+	VADDPD       Y0, Y1, Y0
 	VPAND        Y2, Y3, Y1
 	VPAND        Y4, Y5, Y2
 	VPOR         Y2, Y1, Y1
@@ -2887,42 +2881,6 @@ DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -2959,6 +2917,42 @@ DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
@@ -2979,7 +2973,7 @@ GLOBL vectorbits64_41d0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func sineAndCosineFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·sineAndCosineFloat64AVX512(SB), $5312-8
+TEXT ·sineAndCosineFloat64AVX512(SB), $5056-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3169,352 +3163,279 @@ loop:
 	VMULPD            Z5, Z5, Z22
 	VMULPD            Z6, Z6, Z23
 	VMULPD            Z11, Z11, Z24
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z28
-	VMOVAPD           Z28, Z29
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z29
-	VMOVAPD           Z28, Z30
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z30
-	VMOVAPD           Z28, Z31
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z19, Z31
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z29
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z30
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z31
 	VMOVUPD           Z16, 1536(SP)
-	VMOVAPD           Z28, Z16
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z30
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z19, Z31
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z30
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z19, Z31
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z30
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z19, Z31
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z29
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z30
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z19, Z31
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z16
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z16
 	VMOVUPD           Z15, 1600(SP)
-	VMOVAPD           Z28, Z15
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z21, Z15
+	VMOVAPD           Z16, Z15
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z15
 	VMOVUPD           Z14, 1664(SP)
-	VMOVAPD           Z28, Z14
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z14
-	VMOVUPD           Z13, 1728(SP)
-	VMOVAPD           Z28, Z13
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z23, Z13
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z21, Z15
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z23, Z13
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z21, Z15
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z23, Z13
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z21, Z15
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z23, Z13
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z21, Z15
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z23, Z13
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z28
-	VMOVUPD           Z28, 1792(SP)
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z28
-	VMOVUPD           Z13, 1856(SP)
-	VMOVAPD           Z28, Z13
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z13
-	VMOVUPD           Z14, 1920(SP)
-	VMOVAPD           Z28, Z14
+	VMOVAPD           Z16, Z14
 	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z18, Z14
-	VMOVUPD           Z15, 1984(SP)
-	VMOVAPD           Z28, Z15
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z19, Z15
-	VMOVUPD           Z16, 2048(SP)
-	VMOVAPD           Z28, Z16
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z13
+	VMOVUPD           Z13, 1728(SP)
+	VMOVAPD           Z16, Z13
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z19, Z13
+	VMOVUPD           Z10, 1792(SP)
+	VMOVAPD           Z16, Z10
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z10
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z15
 	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z19, Z15
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z19, Z13
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z10
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z15
 	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z19, Z15
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z19, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z10
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z15
 	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z19, Z15
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z16
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z19, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z10
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z15
 	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z18, Z14
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z19, Z15
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z16
-	VMOVUPD           Z16, 2112(SP)
-	VMOVAPD           Z28, Z16
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z21, Z16
-	VMOVUPD           Z15, 2176(SP)
-	VMOVAPD           Z28, Z15
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z15
-	VMOVUPD           Z14, 2240(SP)
-	VMOVAPD           Z28, Z14
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z23, Z14
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z21, Z16
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z15
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z23, Z14
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z21, Z16
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z15
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z23, Z14
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z21, Z16
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z15
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z23, Z14
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z24, Z28
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z21, Z16
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z15
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z23, Z14
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z24, Z28
-	VMOVUPD           Z28, 2304(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z28
-	VMOVUPD           Z14, 2368(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z14
-	VMOVUPD           Z15, 2432(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z15
-	VMOVUPD           Z16, 2496(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMOVUPD           Z13, 2560(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z13
-	VMOVUPD           Z31, 2624(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z31
-	VMOVUPD           Z30, 2688(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z30
-	VMOVUPD           Z29, 2752(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z31, Z31
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z30, Z30
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMOVUPD           Z29, 2816(SP)
-	VMOVAPD           Z17, Z29
-	VFMSUB231PD       Z12, Z12, Z29
-	VMOVUPD           Z17, 2880(SP)
-	VMOVAPD           Z18, Z17
-	VFMSUB231PD       Z25, Z25, Z17
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z19, Z13
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z10
+	VMOVUPD           Z10, 1856(SP)
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z10
+	VMOVUPD           Z13, 1920(SP)
+	VMOVAPD           Z10, Z13
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z13
+	VMOVUPD           Z14, 1984(SP)
+	VMOVAPD           Z10, Z14
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z14
+	VMOVUPD           Z15, 2048(SP)
+	VMOVAPD           Z10, Z15
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z19, Z15
+	VMOVUPD           Z11, 2112(SP)
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z11
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z14
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z19, Z15
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z11
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z14
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z19, Z15
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z11
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z14
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z19, Z15
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z11
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z13
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z14
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z19, Z15
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z11
+	VMOVUPD           Z11, 2176(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z11
+	VMOVUPD           Z15, 2240(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z15
+	VMOVUPD           Z14, 2304(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z14
+	VMOVUPD           Z13, 2368(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z13
+	VMOVUPD           Z20, 2432(SP)
+	VMOVAPD           Z16, Z20
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z21, Z20
+	VMOVUPD           Z19, 2496(SP)
+	VMOVAPD           Z16, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z19
+	VMOVUPD           Z18, 2560(SP)
+	VMOVAPD           Z16, Z18
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z23, Z18
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z24, Z16
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z21, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z19
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z23, Z18
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z24, Z16
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z21, Z20
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z19
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z23, Z18
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z24, Z16
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z21, Z20
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z19
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z23, Z18
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z24, Z16
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z21, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z19
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z23, Z18
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z24, Z16
+	VMOVUPD           Z16, 2624(SP)
+	VMOVAPD           Z10, Z16
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z21, Z16
+	VMOVUPD           Z18, 2688(SP)
+	VMOVAPD           Z10, Z18
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z18
+	VMOVUPD           Z19, 2752(SP)
+	VMOVAPD           Z10, Z19
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z23, Z19
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z24, Z10
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z21, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z18
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z23, Z19
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z24, Z10
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z21, Z16
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z18
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z23, Z19
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z24, Z10
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z21, Z16
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z18
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z23, Z19
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z24, Z10
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z21, Z16
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z18
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z23, Z19
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z24, Z10
+	VMOVUPD           Z10, 2816(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
+	VMOVUPD           Z19, 2880(SP)
+	VSUBPD            Z28, Z10, Z19
 	VMOVUPD           Z18, 2944(SP)
-	VMOVAPD           Z19, Z18
-	VFMSUB231PD       Z26, Z26, Z18
-	VMOVUPD           Z19, 3008(SP)
-	VMOVAPD           Z20, Z19
-	VFMSUB231PD       Z27, Z27, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
+	VSUBPD            Z29, Z10, Z18
+	VMOVUPD           Z16, 3008(SP)
+	VSUBPD            Z30, Z10, Z16
 	VMOVUPD           Z20, 3072(SP)
-	VMOVAPD           Z21, Z20
-	VFMSUB231PD       Z4, Z4, Z20
-	VMOVUPD           Z21, 3136(SP)
-	VMOVAPD           Z22, Z21
-	VFMSUB231PD       Z5, Z5, Z21
-	VMOVUPD           Z22, 3200(SP)
-	VMOVAPD           Z23, Z22
-	VFMSUB231PD       Z6, Z6, Z22
-	VMOVUPD           Z23, 3264(SP)
-	VMOVAPD           Z24, Z23
-	VFMSUB231PD       Z11, Z11, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VMOVUPD           Z24, 3328(SP)
-	VMULPD            Z3, Z12, Z24
-	VMOVUPD           Z12, 3392(SP)
-	VMULPD            Z1, Z25, Z12
-	VMOVUPD           Z25, 3456(SP)
-	VMULPD            Z2, Z26, Z25
-	VMOVUPD           Z26, 3520(SP)
-	VMULPD            Z0, Z27, Z26
-	VADDPD            Z24, Z29, Z24
-	VADDPD            Z12, Z17, Z12
-	VADDPD            Z25, Z18, Z17
-	VADDPD            Z26, Z19, Z18
-	VMULPD            Z7, Z4, Z19
-	VMULPD            Z8, Z5, Z25
-	VMULPD            Z9, Z6, Z26
-	VMULPD            Z10, Z11, Z29
-	VADDPD            Z19, Z20, Z19
-	VADDPD            Z25, Z21, Z20
-	VADDPD            Z26, Z22, Z21
-	VADDPD            Z29, Z23, Z22
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z23
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z25
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z26
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z29
-	VMOVUPD           Z16, 3584(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z16
-	VMOVUPD           Z13, 3648(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z13
-	VMOVUPD           Z31, 3712(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z31
-	VMOVUPD           Z30, 3776(SP)
-	VMOVUPD           2816(SP), Z30
-	VMOVUPD           Z31, 3840(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z31
-	VMOVUPD           2880(SP), Z30
-	VMOVUPD           Z31, 3904(SP)
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z31
-	VMOVUPD           Z13, 3968(SP)
-	VMOVAPD           Z31, Z13
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z30, Z13
-	VMOVUPD           Z16, 4032(SP)
-	VMOVUPD           2944(SP), Z16
-	VMOVUPD           Z15, 4096(SP)
-	VMOVAPD           Z31, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z15
-	VMOVUPD           Z14, 4160(SP)
-	VMOVUPD           3008(SP), Z14
-	VMOVUPD           Z28, 4224(SP)
-	VMOVAPD           Z31, Z28
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z14, Z28
-	VMOVUPD           Z29, 4288(SP)
-	VMOVUPD           3072(SP), Z29
-	VMOVUPD           Z26, 4352(SP)
-	VMOVAPD           Z31, Z26
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z29, Z26
-	VMULPD            Z13, Z3, Z3
-	VMULPD            Z15, Z1, Z1
-	VMULPD            Z28, Z2, Z2
-	VMULPD            Z26, Z0, Z0
-	VMULPD            Z30, Z30, Z13
-	VMULPD            Z16, Z16, Z15
-	VMULPD            Z14, Z14, Z26
-	VMULPD            Z29, Z29, Z28
-	VMOVUPD           Z25, 4416(SP)
-	VMOVUPD           2752(SP), Z25
-	VFMSUB231PD       Z25, Z13, Z24
-	VMOVUPD           2688(SP), Z13
-	VFMSUB231PD       Z13, Z15, Z12
-	VMOVUPD           2624(SP), Z13
-	VFMSUB231PD       Z13, Z26, Z17
-	VMOVUPD           2048(SP), Z13
-	VFMSUB231PD       Z13, Z28, Z18
-	VMOVUPD           3392(SP), Z13
-	VMULPD            Z30, Z13, Z15
-	VMOVUPD           3456(SP), Z25
-	VMULPD            Z16, Z25, Z16
-	VMOVUPD           3520(SP), Z26
-	VMULPD            Z14, Z26, Z14
-	VMULPD            Z29, Z27, Z28
-	VMOVUPD           2560(SP), Z29
-	VFMADD231PD       Z29, Z15, Z3
-	VMOVUPD           2240(SP), Z15
-	VFMADD231PD       Z15, Z16, Z1
-	VMOVUPD           2176(SP), Z15
-	VFMADD231PD       Z15, Z14, Z2
-	VMOVUPD           2112(SP), Z14
-	VFMADD231PD       Z14, Z28, Z0
-	VADDPD            Z3, Z13, Z3
+	VSUBPD            Z31, Z10, Z20
+	VMOVUPD           Z24, 3136(SP)
+	VSUBPD            Z11, Z10, Z24
+	VMOVUPD           Z23, 3200(SP)
+	VSUBPD            Z15, Z10, Z23
+	VMOVUPD           Z22, 3264(SP)
+	VSUBPD            Z14, Z10, Z22
+	VMOVUPD           Z21, 3328(SP)
+	VSUBPD            Z13, Z10, Z21
+	VMOVUPD           Z17, 3392(SP)
+	VSUBPD            Z19, Z10, Z17
+	VMOVUPD           Z6, 3456(SP)
+	VSUBPD            Z18, Z10, Z6
+	VMOVUPD           Z9, 3520(SP)
+	VSUBPD            Z16, Z10, Z9
+	VMOVUPD           Z5, 3584(SP)
+	VSUBPD            Z20, Z10, Z5
+	VSUBPD            Z28, Z17, Z17
+	VSUBPD            Z29, Z6, Z6
+	VSUBPD            Z30, Z9, Z9
+	VSUBPD            Z31, Z5, Z5
+	VFNMADD231PD      Z3, Z12, Z17
+	VFNMADD231PD      Z1, Z25, Z6
+	VFNMADD231PD      Z2, Z26, Z9
+	VFNMADD231PD      Z0, Z27, Z5
+	VMULPD            Z19, Z3, Z3
+	VMULPD            Z18, Z1, Z1
+	VMULPD            Z16, Z2, Z2
+	VMULPD            Z20, Z0, Z0
+	VSUBPD            Z24, Z10, Z28
+	VSUBPD            Z23, Z10, Z29
+	VSUBPD            Z22, Z10, Z30
+	VSUBPD            Z21, Z10, Z10
+	VSUBPD            Z11, Z28, Z11
+	VSUBPD            Z15, Z29, Z15
+	VSUBPD            Z14, Z30, Z14
+	VSUBPD            Z13, Z10, Z10
+	VFNMADD231PD      Z7, Z4, Z11
+	VMOVUPD           3584(SP), Z13
+	VFNMADD231PD      Z8, Z13, Z15
+	VMOVUPD           3456(SP), Z28
+	VMOVUPD           3520(SP), Z29
+	VFNMADD231PD      Z29, Z28, Z14
+	VMOVUPD           2112(SP), Z30
+	VMOVUPD           1792(SP), Z31
+	VFNMADD231PD      Z31, Z30, Z10
+	VMULPD            Z24, Z7, Z7
+	VMULPD            Z23, Z8, Z8
+	VMULPD            Z22, Z29, Z29
+	VMULPD            Z21, Z31, Z31
+	VMOVUPD           Z21, 3648(SP)
+	VMOVUPD           3392(SP), Z21
+	VMOVUPD           Z22, 3712(SP)
+	VMULPD            Z21, Z12, Z22
+	VMOVUPD           Z23, 3776(SP)
+	VMOVUPD           2560(SP), Z23
+	VMOVUPD           Z24, 3840(SP)
+	VMULPD            Z23, Z25, Z24
+	VMOVUPD           Z10, 3904(SP)
+	VMOVUPD           2496(SP), Z10
+	VMOVUPD           Z14, 3968(SP)
+	VMULPD            Z10, Z26, Z14
+	VMOVUPD           Z15, 4032(SP)
+	VMOVUPD           2432(SP), Z15
+	VMOVUPD           Z11, 4096(SP)
+	VMULPD            Z15, Z27, Z11
+	VMOVUPD           Z31, 4160(SP)
+	VMOVUPD           2048(SP), Z31
+	VFMADD231PD       Z31, Z22, Z3
+	VMOVUPD           1984(SP), Z22
+	VFMADD231PD       Z22, Z24, Z1
+	VMOVUPD           1920(SP), Z22
+	VFMADD231PD       Z22, Z14, Z2
+	VMOVUPD           1856(SP), Z14
+	VFMADD231PD       Z14, Z11, Z0
+	VADDPD            Z3, Z12, Z3
 	VADDPD            Z1, Z25, Z1
 	VADDPD            Z2, Z26, Z2
 	VADDPD            Z0, Z27, Z0
-	VMOVUPD           3136(SP), Z13
-	VMULPD            Z13, Z13, Z14
-	VMOVUPD           3200(SP), Z15
-	VMULPD            Z15, Z15, Z16
-	VMOVUPD           3264(SP), Z25
-	VMULPD            Z25, Z25, Z26
-	VMOVUPD           3328(SP), Z27
-	VMULPD            Z27, Z27, Z28
-	VMOVUPD           1984(SP), Z29
-	VFMSUB231PD       Z29, Z14, Z19
-	VMOVUPD           1920(SP), Z14
-	VFMSUB231PD       Z14, Z16, Z20
-	VMOVUPD           1856(SP), Z14
-	VFMSUB231PD       Z14, Z26, Z21
-	VMOVUPD           1792(SP), Z14
-	VFMSUB231PD       Z14, Z28, Z22
-	VMOVAPD           Z31, Z14
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z13, Z14
-	VMOVAPD           Z31, Z16
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z15, Z16
-	VMOVAPD           Z31, Z26
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z25, Z26
-	VMOVAPD           Z31, Z28
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z28
-	VMULPD            Z14, Z7, Z7
-	VMULPD            Z16, Z8, Z8
-	VMULPD            Z26, Z9, Z9
-	VMULPD            Z28, Z10, Z10
-	VMULPD            Z13, Z4, Z13
-	VMULPD            Z15, Z5, Z14
-	VMULPD            Z25, Z6, Z15
-	VMULPD            Z27, Z11, Z16
-	VMOVUPD           2496(SP), Z25
-	VFMADD231PD       Z25, Z13, Z7
-	VMOVUPD           2432(SP), Z13
-	VFMADD231PD       Z13, Z14, Z8
-	VMOVUPD           2368(SP), Z13
-	VFMADD231PD       Z13, Z15, Z9
-	VMOVUPD           2304(SP), Z13
-	VFMADD231PD       Z13, Z16, Z10
+	VMULPD            Z21, Z21, Z11
+	VMULPD            Z23, Z23, Z12
+	VMULPD            Z10, Z10, Z10
+	VMULPD            Z15, Z15, Z14
+	VMOVUPD           2368(SP), Z15
+	VFMADD231PD       Z15, Z11, Z17
+	VMOVUPD           2304(SP), Z11
+	VFMADD231PD       Z11, Z12, Z6
+	VMOVUPD           2240(SP), Z11
+	VFMADD231PD       Z11, Z10, Z9
+	VMOVUPD           2176(SP), Z10
+	VFMADD231PD       Z10, Z14, Z5
+	VADDPD            Z17, Z19, Z10
+	VADDPD            Z6, Z18, Z6
+	VADDPD            Z9, Z16, Z9
+	VADDPD            Z5, Z20, Z5
+	VMOVUPD           3328(SP), Z11
+	VMULPD            Z11, Z4, Z12
+	VMOVUPD           3264(SP), Z14
+	VMULPD            Z14, Z13, Z15
+	VMOVUPD           3200(SP), Z16
+	VMULPD            Z16, Z28, Z17
+	VMOVUPD           3136(SP), Z18
+	VMULPD            Z18, Z30, Z19
+	VMOVUPD           3072(SP), Z20
+	VFMADD231PD       Z20, Z12, Z7
+	VMOVUPD           2752(SP), Z12
+	VFMADD231PD       Z12, Z15, Z8
+	VMOVUPD           2688(SP), Z12
+	VFMADD231PD       Z12, Z17, Z29
+	VMOVUPD           2624(SP), Z12
+	VMOVUPD           4160(SP), Z15
+	VFMADD231PD       Z12, Z19, Z15
 	VADDPD            Z7, Z4, Z4
-	VADDPD            Z8, Z5, Z5
-	VADDPD            Z9, Z6, Z6
-	VADDPD            Z10, Z11, Z7
-	VSUBPD            Z31, Z23, Z8
-	VMOVUPD           4416(SP), Z9
-	VSUBPD            Z31, Z9, Z10
-	VMOVUPD           4352(SP), Z11
-	VSUBPD            Z31, Z11, Z13
-	VMOVUPD           4288(SP), Z14
-	VSUBPD            Z31, Z14, Z15
-	VMOVUPD           4224(SP), Z16
-	VSUBPD            Z8, Z16, Z8
-	VMOVUPD           4160(SP), Z16
-	VSUBPD            Z10, Z16, Z10
-	VMOVUPD           4096(SP), Z16
-	VSUBPD            Z13, Z16, Z13
-	VMOVUPD           3584(SP), Z16
-	VSUBPD            Z15, Z16, Z15
-	VADDPD            Z24, Z8, Z8
-	VADDPD            Z12, Z10, Z10
-	VADDPD            Z17, Z13, Z12
-	VADDPD            Z18, Z15, Z13
-	VADDPD            Z8, Z23, Z8
-	VADDPD            Z10, Z9, Z9
-	VADDPD            Z12, Z11, Z10
-	VADDPD            Z13, Z14, Z11
-	VMOVUPD           4032(SP), Z12
-	VSUBPD            Z31, Z12, Z13
-	VMOVUPD           3968(SP), Z14
-	VSUBPD            Z31, Z14, Z15
-	VMOVUPD           3840(SP), Z16
-	VSUBPD            Z31, Z16, Z17
-	VMOVUPD           3904(SP), Z18
-	VSUBPD            Z31, Z18, Z23
-	VMOVUPD           3648(SP), Z24
-	VSUBPD            Z13, Z24, Z13
-	VMOVUPD           3712(SP), Z24
-	VSUBPD            Z15, Z24, Z15
-	VMOVUPD           3776(SP), Z24
-	VSUBPD            Z17, Z24, Z17
-	VMOVUPD           2816(SP), Z24
-	VSUBPD            Z23, Z24, Z23
-	VADDPD            Z19, Z13, Z13
-	VADDPD            Z20, Z15, Z15
-	VADDPD            Z21, Z17, Z17
-	VADDPD            Z22, Z23, Z19
-	VADDPD            Z13, Z12, Z12
-	VADDPD            Z15, Z14, Z13
-	VADDPD            Z17, Z16, Z14
-	VADDPD            Z19, Z18, Z15
+	VADDPD            Z8, Z13, Z7
+	VADDPD            Z29, Z28, Z8
+	VADDPD            Z15, Z30, Z12
+	VMULPD            Z11, Z11, Z11
+	VMULPD            Z14, Z14, Z13
+	VMULPD            Z16, Z16, Z14
+	VMULPD            Z18, Z18, Z15
+	VMOVUPD           3008(SP), Z16
+	VMOVUPD           4096(SP), Z17
+	VFMADD231PD       Z16, Z11, Z17
+	VMOVUPD           2944(SP), Z11
+	VMOVUPD           4032(SP), Z16
+	VFMADD231PD       Z11, Z13, Z16
+	VMOVUPD           2880(SP), Z11
+	VMOVUPD           3968(SP), Z13
+	VFMADD231PD       Z11, Z14, Z13
+	VMOVUPD           2816(SP), Z11
+	VMOVUPD           3904(SP), Z14
+	VFMADD231PD       Z11, Z15, Z14
+	VMOVUPD           3840(SP), Z11
+	VADDPD            Z17, Z11, Z11
+	VMOVUPD           3776(SP), Z15
+	VADDPD            Z16, Z15, Z15
+	VMOVUPD           3712(SP), Z16
+	VADDPD            Z13, Z16, Z13
+	VMOVUPD           3648(SP), Z16
+	VADDPD            Z14, Z16, Z14
 	VMOVUPD           1728(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
 	VMOVUPD           1664(SP), Z18
@@ -3527,62 +3448,62 @@ loop:
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K4
-	VBLENDMPD         Z3, Z8, K1, Z3
-	VBLENDMPD         Z1, Z9, K2, Z1
-	VBLENDMPD         Z2, Z10, K3, Z2
-	VBLENDMPD         Z0, Z11, K4, Z0
-	VPSLLQ            $0x3e, Z16, Z8
-	VPSLLQ            $0x3e, Z18, Z9
-	VPSLLQ            $0x3e, Z20, Z10
-	VPSLLQ            $0x3e, Z22, Z11
+	VBLENDMPD         Z3, Z10, K1, Z3
+	VBLENDMPD         Z1, Z6, K2, Z1
+	VBLENDMPD         Z2, Z9, K3, Z2
+	VBLENDMPD         Z0, Z5, K4, Z0
+	VPSLLQ            $0x3e, Z16, Z5
+	VPSLLQ            $0x3e, Z18, Z6
+	VPSLLQ            $0x3e, Z20, Z9
+	VPSLLQ            $0x3e, Z22, Z10
 	VMOVDQU64         (DI), Z16
-	VPXORQ            Z16, Z8, Z8
+	VPXORQ            Z16, Z5, Z5
 	VMOVDQU64         64(DI), Z16
-	VPXORQ            Z16, Z9, Z9
+	VPXORQ            Z16, Z6, Z6
 	VMOVDQU64         128(DI), Z16
-	VPXORQ            Z16, Z10, Z10
+	VPXORQ            Z16, Z9, Z9
 	VMOVDQU64         192(DI), Z16
-	VPXORQ            Z16, Z11, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPXORQ            Z16, Z10, Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPXORQ            Z8, Z3, Z3
-	VPXORQ            Z9, Z1, Z1
-	VPXORQ            Z10, Z2, Z2
-	VPXORQ            Z11, Z0, Z0
-	VMOVUPD           960(SP), Z8
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z9
-	VMOVUPD           896(SP), Z10
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z10, Z11
+	VPXORQ            Z5, Z3, Z3
+	VPXORQ            Z6, Z1, Z1
+	VPXORQ            Z9, Z2, Z2
+	VPXORQ            Z10, Z0, Z0
+	VMOVUPD           960(SP), Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
+	VMOVUPD           896(SP), Z9
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z10
 	VMOVUPD           832(SP), Z16
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
 	VMOVUPD           768(SP), Z18
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
-	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
-	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z10, Z10
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z5
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z9
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VBLENDMPD         Z12, Z4, K1, Z4
-	VBLENDMPD         Z13, Z5, K2, Z5
-	VBLENDMPD         Z14, Z6, K3, Z6
-	VBLENDMPD         Z15, Z7, K4, Z7
-	VPSLLQ            $0x3e, Z8, Z8
-	VPSLLQ            $0x3e, Z10, Z9
+	VBLENDMPD         Z11, Z4, K1, Z4
+	VBLENDMPD         Z15, Z7, K2, Z6
+	VBLENDMPD         Z13, Z8, K3, Z7
+	VBLENDMPD         Z14, Z12, K4, Z8
+	VPSLLQ            $0x3e, Z5, Z5
+	VPSLLQ            $0x3e, Z9, Z9
 	VPSLLQ            $0x3e, Z16, Z10
 	VPSLLQ            $0x3e, Z18, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VPXORQ            Z8, Z4, Z4
-	VPXORQ            Z9, Z5, Z5
-	VPXORQ            Z10, Z6, Z6
-	VPXORQ            Z11, Z7, Z7
+	VPXORQ            Z5, Z4, Z4
+	VPXORQ            Z9, Z6, Z5
+	VPXORQ            Z10, Z7, Z6
+	VPXORQ            Z11, Z8, Z7
 	VMULPD            Z3, Z3, Z3
 	VMULPD            Z1, Z1, Z1
 	VMULPD            Z2, Z2, Z2
@@ -3601,29 +3522,29 @@ loop:
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K4
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K5
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K6
-	KMOVQ             K4, 4480(SP)
+	KMOVQ             K4, 4224(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K4
-	KMOVQ             K3, 4544(SP)
+	KMOVQ             K3, 4288(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
 	VMOVUPD           1280(SP), Z8
-	KMOVQ             K3, 4608(SP)
+	KMOVQ             K3, 4352(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z8, K3
 	VMOVUPD           1344(SP), Z9
-	KMOVQ             K3, 4672(SP)
+	KMOVQ             K3, 4416(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K3
 	VMOVUPD           1408(SP), Z10
-	KMOVQ             K3, 4736(SP)
+	KMOVQ             K3, 4480(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K3
 	VMOVUPD           1472(SP), Z11
-	KMOVQ             K3, 4800(SP)
+	KMOVQ             K3, 4544(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K3
-	KMOVQ             K3, 4864(SP)
+	KMOVQ             K3, 4608(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K3
-	KMOVQ             K3, 4928(SP)
+	KMOVQ             K3, 4672(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
-	KMOVQ             K3, 4992(SP)
+	KMOVQ             K3, 4736(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
-	KMOVQ             K3, 5056(SP)
+	KMOVQ             K3, 4800(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
 	VADDPD            Z4, Z3, Z3
 	VADDPD            Z5, Z1, Z1
@@ -3631,31 +3552,31 @@ loop:
 	VADDPD            Z7, Z0, Z0
 	KANDB             K5, K1, K1
 	KANDB             K6, K2, K2
-	KMOVQ             4544(SP), K5
+	KMOVQ             4288(SP), K5
 	KANDB             K4, K5, K4
-	KMOVQ             4480(SP), K5
-	KMOVQ             4608(SP), K6
+	KMOVQ             4224(SP), K5
+	KMOVQ             4352(SP), K6
 	KANDB             K6, K5, K5
-	KMOVQ             4672(SP), K6
-	KMOVQ             K5, 5120(SP)
-	KMOVQ             4928(SP), K5
+	KMOVQ             4416(SP), K6
+	KMOVQ             K5, 4864(SP)
+	KMOVQ             4672(SP), K5
 	KANDB             K5, K6, K5
-	KMOVQ             4736(SP), K6
-	KMOVQ             K4, 5184(SP)
-	KMOVQ             4992(SP), K4
+	KMOVQ             4480(SP), K6
+	KMOVQ             K4, 4928(SP)
+	KMOVQ             4736(SP), K4
 	KANDB             K4, K6, K4
-	KMOVQ             4800(SP), K6
-	KMOVQ             K2, 5248(SP)
-	KMOVQ             5056(SP), K2
+	KMOVQ             4544(SP), K6
+	KMOVQ             K2, 4992(SP)
+	KMOVQ             4800(SP), K2
 	KANDB             K2, K6, K2
-	KMOVQ             4864(SP), K6
+	KMOVQ             4608(SP), K6
 	KANDB             K3, K6, K3
 	KORB              K5, K1, K1
-	KMOVQ             5248(SP), K5
+	KMOVQ             4992(SP), K5
 	KORB              K4, K5, K4
-	KMOVQ             5184(SP), K5
+	KMOVQ             4928(SP), K5
 	KORB              K2, K5, K2
-	KMOVQ             5120(SP), K5
+	KMOVQ             4864(SP), K5
 	KORB              K3, K5, K3
 	KORTESTB          K1, K1
 	JNE               stop
@@ -3723,71 +3644,55 @@ single:
 	VADDPD            Z8, Z6, Z6
 	VMULPD            Z3, Z3, Z8
 	VMULPD            Z9, Z9, Z10
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z11
-	VMOVAPD           Z11, Z12
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z8, Z12
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z8, Z12
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z8, Z12
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z8, Z12
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z8, Z12
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z11
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z11
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z11
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z11
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z11
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z8, Z14
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z8, Z14
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z8, Z14
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z8, Z14
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z8, Z14
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z13
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z13
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z13
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z13
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z13
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z15
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z16
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
-	VMOVAPD           Z8, Z17
-	VFMSUB231PD       Z3, Z3, Z17
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
-	VMOVAPD           Z10, Z18
-	VFMSUB231PD       Z9, Z9, Z18
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
-	VMULPD            Z7, Z3, Z19
-	VADDPD            Z19, Z17, Z17
-	VMULPD            Z6, Z9, Z19
-	VADDPD            Z19, Z18, Z18
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z19
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z20
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z21
-	VMOVAPD           Z21, Z22
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z8, Z22
-	VMULPD            Z22, Z7, Z7
-	VMULPD            Z8, Z8, Z22
-	VFMSUB231PD       Z12, Z22, Z17
-	VMULPD            Z8, Z3, Z8
-	VFMADD231PD       Z14, Z8, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z11
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z8, Z13
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z8, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z8, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z8, Z13
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z8, Z13
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z8, Z15
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z8, Z15
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z8, Z15
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z8, Z15
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z8, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z16
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z12
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z12
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z12
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z12
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z12
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z14
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z14
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z14
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z14
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z14
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z17
+	VSUBPD            Z11, Z17, Z18
+	VSUBPD            Z16, Z17, Z19
+	VSUBPD            Z18, Z17, Z20
+	VSUBPD            Z11, Z20, Z11
+	VFNMADD231PD      Z7, Z3, Z11
+	VMULPD            Z18, Z7, Z7
+	VSUBPD            Z19, Z17, Z17
+	VSUBPD            Z16, Z17, Z16
+	VFNMADD231PD      Z6, Z9, Z16
+	VMULPD            Z19, Z6, Z6
+	VMULPD            Z8, Z3, Z17
+	VFMADD231PD       Z13, Z17, Z7
 	VADDPD            Z7, Z3, Z3
-	VMULPD            Z10, Z10, Z7
-	VFMSUB231PD       Z11, Z7, Z18
-	VMOVAPD           Z21, Z7
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z7
-	VMULPD            Z7, Z6, Z6
-	VMULPD            Z10, Z9, Z7
-	VFMADD231PD       Z13, Z7, Z6
+	VMULPD            Z8, Z8, Z7
+	VFMADD231PD       Z15, Z7, Z11
+	VADDPD            Z11, Z18, Z7
+	VMULPD            Z10, Z9, Z8
+	VFMADD231PD       Z12, Z8, Z6
 	VADDPD            Z6, Z9, Z6
-	VSUBPD            Z21, Z19, Z7
-	VSUBPD            Z7, Z15, Z7
-	VADDPD            Z17, Z7, Z7
-	VADDPD            Z7, Z19, Z7
-	VSUBPD            Z21, Z20, Z8
-	VSUBPD            Z8, Z16, Z8
-	VADDPD            Z18, Z8, Z8
-	VADDPD            Z8, Z20, Z8
+	VMULPD            Z10, Z10, Z8
+	VFMADD231PD       Z14, Z8, Z16
+	VADDPD            Z16, Z19, Z8
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z9
 	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
 	VBLENDMPD         Z3, Z7, K1, Z3
@@ -3857,24 +3762,6 @@ GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
 
@@ -3892,6 +3779,24 @@ GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
@@ -5900,10 +5805,8 @@ loop:
 	VSUBPD       Y15, Y14, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y10
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y13
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y13, Y13
+	VPSLLQ       $0x34, Y13, Y4
+	VPSLLQ       $0x34, Y14, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
 	VFMADD231PD  Y9, Y3, Y14
@@ -5925,12 +5828,12 @@ loop:
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y2, Y10, Y2
-	VMULPD       Y8, Y11, Y5
-	VFMADD213PD  Y4, Y4, Y2
-	VFMADD213PD  Y13, Y13, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
+	VPADDQ       Y4, Y2, Y2
+	VPADDQ       Y13, Y8, Y4
 	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y5, X4
+	VCVTPD2PSY   Y4, X4
 	VMULPS       X2, X1, X1
 	VMOVDQU      16(R8), X2
 	VMULPS       X4, X2, X2
@@ -6113,8 +6016,7 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
 	VSUBPD       Y9, Y13, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y9
-	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y13, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VFMADD231PD  Y8, Y10, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
@@ -6125,8 +6027,8 @@ single:
 	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y6, Y6
-	VFMADD213PD  Y9, Y9, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VPADDQ       Y9, Y12, Y6
 	VCVTPD2PSY   Y6, X6
 	VMULPS       X6, X1, X1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
@@ -6342,8 +6244,7 @@ whole3:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
 	VSUBPD       Y9, Y13, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y9
-	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y13, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VFMADD231PD  Y8, Y10, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
@@ -6354,8 +6255,8 @@ whole3:
 	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y6, Y6
-	VFMADD213PD  Y9, Y9, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VPADDQ       Y9, Y12, Y6
 	VCVTPD2PSY   Y6, X6
 	VMULPS       X6, X1, X1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
@@ -7133,14 +7034,10 @@ loop:
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z25
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z26
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z27
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z18, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z29, Z16
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z30, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z31, Z18
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z16, Z16
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
+	VPSLLQ            $0x34, Z18, Z10
+	VPSLLQ            $0x34, Z29, Z16
+	VPSLLQ            $0x34, Z30, Z17
+	VPSLLQ            $0x34, Z31, Z18
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z28
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z29
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z30
@@ -7184,14 +7081,14 @@ loop:
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
-	VMULPD            Z0, Z24, Z0
-	VMULPD            Z2, Z25, Z2
-	VMULPD            Z3, Z26, Z3
-	VMULPD            Z20, Z27, Z5
-	VFMADD213PD       Z10, Z10, Z0
-	VFMADD213PD       Z16, Z16, Z2
-	VFMADD213PD       Z17, Z17, Z3
-	VFMADD213PD       Z18, Z18, Z5
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z0
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
+	VPADDQ            Z10, Z0, Z0
+	VPADDQ            Z16, Z2, Z2
+	VPADDQ            Z17, Z3, Z3
+	VPADDQ            Z18, Z20, Z5
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
@@ -7435,8 +7332,7 @@ single:
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z13
 	VSUBPD            Z9, Z13, Z9
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z9
-	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z13, Z9
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z13
 	VFMADD231PD       Z8, Z10, Z13
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z8
@@ -7447,8 +7343,8 @@ single:
 	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z12
 	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z12
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
-	VMULPD            Z12, Z6, Z6
-	VFMADD213PD       Z9, Z9, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
+	VPADDQ            Z9, Z12, Z6
 	VCVTPD2PS         Z6, Y6
 	VMULPS            Y6, Y1, Y1
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
@@ -7599,7 +7495,7 @@ GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func blackScholesFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·blackScholesFloat64AVX2(SB), NOSPLIT, $456-8
+TEXT ·blackScholesFloat64AVX2(SB), $552-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -7738,299 +7634,327 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y13, Y11, Y1
+	VADDPD       Y13, Y11, Y0
+	VADDPD       Y15, Y14, Y1
 	VMOVUPD      Y5, 136(SP)
-	VADDPD       Y15, Y14, Y5
-	VMOVUPD      Y3, 168(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y0
-	VMOVUPD      Y4, 200(SP)
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 232(SP)
-	VSUBPD       Y11, Y1, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y2, Y11
-	VFMADD231PD  Y1, Y2, Y11
-	VSUBPD       Y14, Y5, Y2
-	VSUBPD       Y2, Y15, Y13
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y2, Y14, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y2, Y13
-	VFMADD231PD  Y5, Y2, Y13
-	VMULPD       Y1, Y1, Y2
-	VMULPD       Y5, Y5, Y14
+	VSUBPD       Y11, Y0, Y5
+	VSUBPD       Y5, Y13, Y13
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y13, Y5, Y5
+	VMOVAPD      Y5, Y11
+	VFMADD231PD  Y0, Y5, Y11
+	VSUBPD       Y14, Y1, Y5
+	VSUBPD       Y5, Y15, Y13
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y5, Y14, Y5
+	VADDPD       Y13, Y5, Y5
+	VMOVAPD      Y5, Y13
+	VFMADD231PD  Y1, Y5, Y13
+	VMULPD       Y0, Y0, Y5
+	VMULPD       Y1, Y1, Y14
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X15
 	VPMOVSXDQ    X15, Y15
 	VPSLLQ       $0x34, Y15, Y15
+	VMOVUPD      Y3, 168(SP)
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X3
 	VPMOVSXDQ    X3, Y3
 	VPSLLQ       $0x34, Y3, Y3
+	VMOVUPD      Y4, 200(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
+	VMOVUPD      Y2, 232(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y2
 	VMOVUPD      Y7, 264(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y7
-	VFMSUB231PD  Y1, Y1, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y11, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y11
-	VFMSUB231PD  Y5, Y5, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y7, Y1, Y14
-	VADDPD       Y11, Y5, Y12
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y12
 	VMOVUPD      Y8, 296(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y8
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y8
 	VMOVUPD      Y6, 328(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y6
+	VFMADD231PD  Y5, Y12, Y6
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VMOVUPD      X10, 360(SP)
-	VMULPD       Y14, Y15, Y10
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y10
 	VMOVUPD      X9, 392(SP)
-	VMULPD       Y12, Y3, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
 	VMOVUPD      Y3, 424(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y1, Y3, Y3
-	VFMADD231PD  Y0, Y3, Y2
-	VSUBPD       Y1, Y14, Y0
-	VSUBPD       Y0, Y7, Y0
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y3
+	VFMADD231PD  Y5, Y10, Y3
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y10
+	VMOVAPD      Y8, Y7
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y7
+	VFMADD231PD  Y14, Y10, Y7
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y10
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y12
+	VFMADD231PD  Y14, Y10, Y12
+	VADDPD       Y4, Y0, Y10
+	VADDPD       Y2, Y1, Y9
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
+	VMOVUPD      Y2, 456(SP)
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y2
+	VMOVUPD      Y4, 488(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y4
+	VMOVUPD      Y9, 520(SP)
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y9
+	VFMADD231PD  Y5, Y2, Y9
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y2
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y8
+	VFMADD231PD  Y14, Y2, Y8
+	VMULPD       Y5, Y5, Y2
+	VFMADD231PD  Y2, Y6, Y3
+	VFMADD231PD  Y2, Y3, Y9
+	VFMSUB231PD  Y0, Y0, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y2
+	VADDPD       Y11, Y2, Y2
+	VMULPD       Y14, Y14, Y3
+	VFMADD231PD  Y3, Y7, Y12
+	VFMADD231PD  Y3, Y12, Y8
+	VFMSUB231PD  Y1, Y1, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y3
+	VADDPD       Y13, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
+	VMOVUPD      424(SP), Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VMULPD       Y10, Y15, Y11
+	VMOVUPD      520(SP), Y12
+	VMULPD       Y12, Y6, Y13
+	VMOVUPD      488(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y4
+	VMULPD       Y0, Y4, Y4
+	VFMADD231PD  Y9, Y4, Y2
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y14, Y0
 	VADDPD       Y2, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y1
-	VMULPD       Y5, Y1, Y1
-	VFMADD231PD  Y4, Y1, Y13
-	VSUBPD       Y5, Y12, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y13, Y1, Y1
-	VADDPD       Y10, Y8, Y2
-	VADDPD       Y9, Y6, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y5
-	VSUBPD       Y8, Y2, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y10, Y7, Y7
-	VFMADD231PD  Y0, Y15, Y7
-	VSUBPD       Y6, Y3, Y8
-	VSUBPD       Y8, Y9, Y9
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVUPD      424(SP), Y8
-	VFMADD231PD  Y1, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y14, Y8
-	VADDPD       Y0, Y8, Y0
+	VMOVUPD      456(SP), Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y4
+	VMULPD       Y1, Y4, Y4
+	VFMADD231PD  Y8, Y4, Y3
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y11, Y5, Y2
+	VADDPD       Y13, Y7, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
+	VSUBPD       Y5, Y2, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y2, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y11, Y5, Y5
+	VFMADD231PD  Y0, Y15, Y5
+	VSUBPD       Y7, Y3, Y9
+	VSUBPD       Y9, Y13, Y11
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y7, Y7
+	VADDPD       Y11, Y7, Y7
+	VFMADD231PD  Y1, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y5, Y1
+	VADDPD       Y1, Y8, Y1
 	VMOVUPD      392(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VPSUBD       X5, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPSRAD       $0x01, X4, X6
+	VPSUBD       X6, X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y0, Y0
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y0, Y0
 	VPSLLQ       $0x34, Y4, Y4
 	VMULPD       Y4, Y0, Y0
 	VMOVUPD      360(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VPSUBD       X5, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPSRAD       $0x01, X4, X6
+	VPSUBD       X6, X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y1, Y1
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y1, Y1
 	VPSLLQ       $0x34, Y4, Y4
 	VMULPD       Y4, Y1, Y1
 	VMOVUPD      328(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, Y4, Y4, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VMOVUPD      296(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR        Y10, Y10, Y10
 	VMAXPD       Y4, Y10, Y11
 	VCMPPD       $0x00, Y10, Y4, Y12
-	VPOR         Y5, Y12, Y5
+	VPOR         Y6, Y12, Y6
 	VMAXPD       Y8, Y10, Y12
 	VCMPPD       $0x00, Y10, Y8, Y13
 	VPOR         Y9, Y13, Y9
-	VMOVUPD      264(SP), Y13
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y14
-	VROUNDPD     $0x08, Y14, Y14
-	VADDPD       Y7, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y5, Y4, Y15, Y7
-	VPANDN       Y2, Y5, Y2
-	VADDPD       Y6, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y5, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y5, Y2
+	VBLENDVPD    Y6, Y4, Y13, Y5
+	VPANDN       Y2, Y6, Y2
+	VADDPD       Y7, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
-	VBLENDVPD    Y9, Y8, Y5, Y5
+	VSUBPD       Y3, Y7, Y3
+	VBLENDVPD    Y9, Y8, Y6, Y6
 	VPANDN       Y3, Y9, Y3
-	VCMPPD       $0x11, Y4, Y10, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VCMPPD       $0x11, Y4, Y10, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y7
 	VCMPPD       $0x11, Y8, Y10, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y1, Y9, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y11, Y0, Y7, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y7
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y1, Y9, Y1
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y7
 	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y4, Y0, Y7, Y0
-	VPANDN       Y2, Y6, Y2
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y4, Y0, Y5, Y0
+	VPANDN       Y2, Y7, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y5
 	VPANDN       Y2, Y4, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y4
+	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y4, Y1, Y6, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y7
+	VPANDN       Y3, Y5, Y3
+	VSUBPD       Y0, Y6, Y5
 	VPANDN       Y3, Y4, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y4
-	VPANDN       Y3, Y6, Y3
-	VMOVAPD      Y13, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y14, Y6
-	VMOVAPD      Y10, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y14, Y7
-	VCVTTPD2DQY  Y14, X8
-	VSUBPD       Y0, Y5, Y9
-	VSUBPD       Y1, Y4, Y11
-	VADDPD       Y7, Y6, Y12
-	VSUBPD       Y9, Y5, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y9, Y14, Y9
-	VADDPD       Y2, Y9, Y9
-	VSUBPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y11, Y14, Y11
-	VADDPD       Y3, Y11, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y14
-	VADDPD       Y9, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y1, Y7, Y4
+	VSUBPD       Y5, Y6, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
 	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y11, Y4, Y9
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y2, Y5, Y5
+	VSUBPD       Y4, Y7, Y8
 	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y11, Y4
-	VDIVPD       Y10, Y0, Y11
-	VFNMADD231PD Y10, Y11, Y0
+	VSUBPD       Y8, Y1, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y4
+	VMOVUPD      264(SP), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y11
+	VROUNDPD     $0x08, Y11, Y11
+	VMOVAPD      Y8, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y12
+	VMOVAPD      Y10, Y13
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y13
+	VCVTTPD2DQY  Y11, X11
+	VADDPD       Y5, Y6, Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y4, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y13, Y12, Y7
+	VDIVPD       Y14, Y0, Y15
+	VFNMADD231PD Y14, Y15, Y0
 	VADDPD       Y2, Y0, Y0
-	VFNMADD231PD Y5, Y11, Y0
-	VDIVPD       Y10, Y0, Y0
-	VADDPD       Y0, Y11, Y0
+	VFNMADD231PD Y5, Y15, Y0
+	VDIVPD       Y14, Y0, Y0
+	VADDPD       Y0, Y15, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVUPD      232(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      200(SP), Y5
 	VBLENDVPD    Y5, Y2, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y2
-	VMULPD       Y0, Y2, Y0
-	VDIVPD       Y9, Y1, Y2
-	VFNMADD231PD Y9, Y2, Y1
+	VDIVPD       Y6, Y1, Y2
+	VFNMADD231PD Y6, Y2, Y1
 	VADDPD       Y3, Y1, Y1
-	VSUBPD       Y6, Y12, Y3
+	VSUBPD       Y12, Y7, Y3
 	VFNMADD231PD Y4, Y2, Y1
-	VSUBPD       Y3, Y12, Y4
-	VSUBPD       Y3, Y7, Y3
-	VMULPD       Y12, Y12, Y5
-	VSUBPD       Y4, Y6, Y4
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y12, Y12, Y6
+	VSUBPD       Y3, Y7, Y4
+	VSUBPD       Y3, Y13, Y3
+	VMULPD       Y7, Y7, Y5
+	VSUBPD       Y4, Y12, Y4
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y12
 	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y5
-	VMOVAPD      Y3, Y6
-	VFMADD231PD  Y12, Y3, Y6
-	VADDPD       Y4, Y12, Y3
-	VADDPD       Y6, Y5, Y5
-	VMULPD       Y4, Y15, Y6
-	VDIVPD       Y9, Y1, Y1
-	VSUBPD       Y12, Y3, Y7
-	VMULPD       Y12, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VFMADD231PD  Y14, Y6, Y5
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       Y6, Y3, Y3
-	VPSRAD       $0x01, X8, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
-	VPSUBD       X5, X8, X5
-	VADDPD       Y4, Y3, Y3
-	VPMOVSXDQ    X6, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VADDPD       Y3, Y9, Y3
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y4
+	VFMADD231PD  Y5, Y12, Y4
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y12
+	VDIVPD       Y6, Y1, Y1
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y6
+	VFMADD231PD  Y5, Y12, Y6
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y12
 	VADDPD       Y1, Y2, Y1
-	VPMOVSXDQ    X5, Y2
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y4, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMAXPD       Y13, Y4, Y5
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y2
+	VFMADD231PD  Y5, Y12, Y2
+	VMULPD       Y5, Y5, Y12
+	VFMADD231PD  Y12, Y4, Y6
+	VMOVAPD      Y5, Y4
+	VFMSUB231PD  Y7, Y7, Y4
+	VFMADD231PD  Y12, Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  Y7, Y3, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
+	VADDPD       Y5, Y7, Y4
+	VMULPD       Y5, Y9, Y9
+	VADDPD       Y6, Y3, Y3
+	VSUBPD       Y7, Y4, Y6
+	VMULPD       Y7, Y9, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VFMADD231PD  Y2, Y7, Y3
+	VSUBPD       Y6, Y5, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y5, Y4, Y3
+	VPSRAD       $0x01, X11, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X5
+	VPSUBD       X4, X11, X4
+	VADDPD       Y2, Y3, Y2
+	VPMOVSXDQ    X5, Y3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VADDPD       Y2, Y9, Y2
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VMAXPD       Y8, Y10, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, Y13, Y4, Y4
+	VCMPPD       $0x11, Y8, Y10, Y5
 	VMOVUPD      168(SP), Y6
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y4, Y4
 	VPOR         Y6, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y6
-	VMULPD       Y2, Y3, Y2
-	VMOVUPD      136(SP), Y3
-	VBLENDVPD    Y3, Y7, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y6
+	VMULPD       Y4, Y2, Y2
+	VMOVUPD      136(SP), Y4
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      (R8), Y3
 	VMULPD       Y2, Y3, Y2
+	VMOVDQU      (DI), Y3
+	VMULPD       Y0, Y3, Y0
 	VMULPD       Y1, Y2, Y1
 	VSUBPD       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
@@ -8280,6 +8204,16 @@ DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
@@ -8292,23 +8226,17 @@ DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
 DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
 GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
 GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
+GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
@@ -8316,11 +8244,11 @@ DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
 GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
+GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
@@ -8328,11 +8256,11 @@ DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
 GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
+GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
@@ -8340,11 +8268,11 @@ DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
 GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
+GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
@@ -8352,15 +8280,11 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
+GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
@@ -8394,7 +8318,7 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func blackScholesFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·blackScholesFloat64AVX512(SB), $512-8
+TEXT ·blackScholesFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -8532,291 +8456,318 @@ single:
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z15
 	VADDPD            Z13, Z11, Z16
 	VADDPD            Z15, Z14, Z17
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
-	VMOVAPD           Z18, Z19
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z19
-	VMOVAPD           Z18, Z20
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z17, Z20
 	VCVTTPD2DQ        Z8, Y8
 	VCVTTPD2DQ        Z10, Y10
-	VSUBPD            Z11, Z16, Z21
-	VSUBPD            Z14, Z17, Z22
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z20
-	VMULPD            Z16, Z16, Z23
-	VMULPD            Z17, Z17, Z24
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y25
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y26
-	VSUBPD            Z21, Z16, Z27
-	VSUBPD            Z22, Z17, Z28
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z17, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z30
-	VSUBPD            Z21, Z13, Z13
-	VSUBPD            Z22, Z15, Z15
-	VPMOVSXDQ         Y25, Z21
-	VPMOVSXDQ         Y26, Z22
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z28, Z14, Z14
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z20
-	VADDPD            Z29, Z16, Z25
-	VADDPD            Z30, Z17, Z26
-	VFMSUB231PD       Z16, Z16, Z23
-	VFMSUB231PD       Z17, Z17, Z24
+	VSUBPD            Z11, Z16, Z18
+	VSUBPD            Z14, Z17, Z19
+	VMULPD            Z16, Z16, Z20
+	VMULPD            Z17, Z17, Z21
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y23
+	VSUBPD            Z18, Z16, Z24
+	VSUBPD            Z19, Z17, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z27
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z29
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z30
+	VMOVAPD           Z30, Z31
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z31
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z0
+	VMOVAPD           Z0, Z1
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z1
+	VMOVUPD           Z3, 256(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z3
+	VMOVUPD           Z2, 320(SP)
+	VMOVAPD           Z3, Z2
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z2
+	VSUBPD            Z18, Z13, Z13
+	VMOVAPD           Z28, Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
+	VSUBPD            Z19, Z15, Z15
+	VMOVAPD           Z30, Z19
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z19
+	VSUBPD            Z24, Z11, Z11
+	VMOVAPD           Z0, Z24
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z24
+	VSUBPD            Z25, Z14, Z14
+	VMOVAPD           Z3, Z25
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z25
+	VFMADD231PD       Z20, Z29, Z31
+	VPMOVSXDQ         Y22, Z22
+	VPMOVSXDQ         Y23, Z23
+	VADDPD            Z26, Z16, Z29
+	VFMADD231PD       Z20, Z1, Z2
+	VADDPD            Z27, Z17, Z1
+	VFMADD231PD       Z21, Z18, Z19
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z18
+	VMOVUPD           Z5, 384(SP)
+	VMOVAPD           Z18, Z5
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z5
 	VADDPD            Z13, Z11, Z11
-	VADDPD            Z15, Z14, Z13
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z17, Z20
-	VPSLLQ            $0x34, Z21, Z14
-	VPSLLQ            $0x34, Z22, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z21
-	VMULPD            Z25, Z14, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z27
-	VMULPD            Z26, Z15, Z28
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z31
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VMOVAPD           Z11, Z1
-	VFMADD231PD       Z16, Z11, Z1
-	VADDPD            Z1, Z23, Z1
-	VMOVAPD           Z13, Z11
-	VFMADD231PD       Z17, Z13, Z11
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
-	VADDPD            Z22, Z21, Z13
-	VADDPD            Z11, Z24, Z11
-	VADDPD            Z28, Z27, Z23
-	VMULPD            Z16, Z31, Z24
-	VMULPD            Z17, Z0, Z0
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z16, Z19
-	VFMADD231PD       Z19, Z24, Z1
-	VSUBPD            Z16, Z25, Z16
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z25, Z19
-	VSUBPD            Z17, Z26, Z24
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z17, Z20
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z26, Z17
-	VFMADD231PD       Z20, Z0, Z11
-	VSUBPD            Z21, Z13, Z0
-	VSUBPD            Z27, Z23, Z20
-	VSUBPD            Z16, Z29, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z29
-	VSUBPD            Z24, Z30, Z24
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z30
-	VADDPD            Z1, Z16, Z1
-	VSUBPD            Z0, Z13, Z16
-	VSUBPD            Z29, Z25, Z25
-	VSUBPD            Z20, Z23, Z29
-	VADDPD            Z11, Z24, Z11
-	VSUBPD            Z30, Z26, Z24
-	VPSRAD            $0x01, Y8, Y26
-	VPSRAD            $0x01, Y10, Y30
-	VSUBPD            Z0, Z22, Z0
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z16, Z21, Z16
-	VSUBPD            Z29, Z27, Z21
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y26, Y22
-	VPSUBD            Y26, Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y30, Y26
-	VPSUBD            Y30, Y10, Y10
-	VADDPD            Z1, Z25, Z25
-	VADDPD            Z11, Z24, Z24
-	VADDPD            Z0, Z16, Z0
-	VADDPD            Z20, Z21, Z16
-	VPMOVSXDQ         Y22, Z20
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z13
+	VMOVUPD           Z4, 448(SP)
+	VMOVAPD           Z13, Z4
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z4
+	VADDPD            Z15, Z14, Z14
+	VMOVAPD           Z18, Z15
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z15
+	VFMADD231PD       Z21, Z24, Z25
+	VMOVAPD           Z13, Z24
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z24
+	VFMADD231PD       Z20, Z5, Z4
+	VMULPD            Z20, Z20, Z5
+	VFMADD231PD       Z21, Z15, Z24
+	VFMSUB231PD       Z16, Z16, Z20
+	VMULPD            Z21, Z21, Z15
+	VFMADD231PD       Z5, Z31, Z2
+	VFMSUB231PD       Z17, Z17, Z21
+	VPSLLQ            $0x34, Z22, Z22
+	VPSLLQ            $0x34, Z23, Z23
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z31
+	VFMADD231PD       Z5, Z2, Z4
+	VMULPD            Z29, Z22, Z2
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z5
+	VFMADD231PD       Z15, Z19, Z25
+	VMULPD            Z1, Z23, Z19
+	VFMADD231PD       Z15, Z25, Z24
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z26, Z15
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z27, Z25
+	VMOVAPD           Z11, Z13
+	VFMADD231PD       Z16, Z11, Z13
+	VMOVAPD           Z14, Z11
+	VFMADD231PD       Z17, Z14, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z14
+	VADDPD            Z13, Z14, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z14
+	VADDPD            Z2, Z31, Z20
+	VADDPD            Z11, Z14, Z11
+	VADDPD            Z19, Z5, Z14
+	VMULPD            Z16, Z15, Z15
+	VFMADD231PD       Z4, Z15, Z13
+	VSUBPD            Z16, Z29, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z15
+	VSUBPD            Z17, Z1, Z16
+	VMULPD            Z17, Z25, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z21
+	VFMADD231PD       Z24, Z17, Z11
+	VSUBPD            Z31, Z20, Z17
+	VSUBPD            Z5, Z14, Z24
+	VSUBPD            Z4, Z26, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z25
+	VSUBPD            Z16, Z27, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z26
+	VADDPD            Z13, Z4, Z4
+	VSUBPD            Z17, Z20, Z13
+	VSUBPD            Z25, Z29, Z25
+	VSUBPD            Z24, Z14, Z27
+	VADDPD            Z11, Z16, Z11
+	VSUBPD            Z26, Z1, Z1
+	VPSRAD            $0x01, Y8, Y16
+	VPSRAD            $0x01, Y10, Y26
+	VSUBPD            Z17, Z2, Z2
+	VSUBPD            Z24, Z19, Z17
+	VSUBPD            Z13, Z31, Z13
+	VSUBPD            Z27, Z5, Z5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y16, Y19
+	VPSUBD            Y16, Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y26, Y16
+	VPSUBD            Y26, Y10, Y10
+	VADDPD            Z4, Z25, Z24
+	VADDPD            Z11, Z1, Z1
+	VADDPD            Z2, Z13, Z2
+	VADDPD            Z17, Z5, Z5
+	VPMOVSXDQ         Y19, Z13
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPMOVSXDQ         Y26, Z21
+	VPMOVSXDQ         Y16, Z16
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VADDPD            Z25, Z19, Z19
-	VADDPD            Z24, Z17, Z17
-	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
-	VFMADD231PD       Z1, Z14, Z0
-	VFMADD231PD       Z11, Z15, Z16
-	VPMOVSXDQ         Y8, Z1
+	VADDPD            Z24, Z15, Z15
+	VADDPD            Z1, Z21, Z1
+	VFMADD231PD       Z4, Z22, Z2
+	VFMADD231PD       Z11, Z23, Z5
+	VPMOVSXDQ         Y8, Z4
 	VPMOVSXDQ         Y10, Z8
-	VPSLLQ            $0x34, Z20, Z10
-	VPSLLQ            $0x34, Z21, Z11
-	VMULPD            Z10, Z19, Z10
-	VMULPD            Z11, Z17, Z11
+	VPSLLQ            $0x34, Z13, Z10
+	VPSLLQ            $0x34, Z16, Z11
+	VMULPD            Z10, Z15, Z10
+	VMULPD            Z11, Z1, Z1
 	VCMPPD            $0x00, Z6, Z6, K1
 	VCMPPD            $0x00, Z7, Z7, K2
-	VMAXPD            Z6, Z12, Z14
+	VMAXPD            Z6, Z12, Z11
 	VCMPPD            $0x00, Z12, Z6, K3
-	VMAXPD            Z7, Z12, Z15
+	VMAXPD            Z7, Z12, Z13
 	VCMPPD            $0x00, Z12, Z7, K4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z17
-	VADDPD            Z0, Z13, Z19
-	VADDPD            Z16, Z23, Z20
+	VADDPD            Z2, Z20, Z15
+	VADDPD            Z5, Z14, Z16
 	VCMPPD            $0x11, Z6, Z12, K5
 	VCMPPD            $0x11, Z7, Z12, K6
-	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z4, Z4
 	VPSLLQ            $0x34, Z8, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z22
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z19
 	KNOTB             K1, K1
 	KNOTB             K2, K2
-	VMULPD            Z1, Z10, Z1
-	VMULPD            Z8, Z11, Z8
-	KMOVQ             K6, 256(SP)
+	VMULPD            Z4, Z10, Z4
+	VMULPD            Z8, Z1, Z1
+	KMOVQ             K6, 512(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 576(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 384(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K6
-	KMOVQ             K6, 448(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z22, K6
+	KMOVQ             K6, 640(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K6
+	KMOVQ             K6, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K6
 	KORB              K1, K3, K1
 	KORB              K2, K4, K2
-	VRNDSCALEPD       $0x08, Z17, Z10
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K5, Z11
-	KMOVQ             256(SP), K3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z15, K3, Z14
-	VBLENDMPD         Z6, Z19, K1, Z15
-	VBLENDMPD         Z7, Z20, K2, Z17
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z11, K5, Z8
+	KMOVQ             512(SP), K3
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z10
+	VBLENDMPD         Z6, Z15, K1, Z11
+	VBLENDMPD         Z7, Z16, K2, Z13
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z6, K3
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z7, K4
-	KMOVQ             448(SP), K5
-	VBLENDMPD         Z1, Z11, K5, Z1
-	VBLENDMPD         Z8, Z14, K6, Z6
-	KMOVQ             320(SP), K5
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z15, K5, Z7
-	KMOVQ             384(SP), K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z17, K6, Z8
-	VBLENDMPD         Z1, Z7, K3, Z1
-	VBLENDMPD         Z6, Z8, K4, Z6
+	KMOVQ             704(SP), K5
+	VBLENDMPD         Z4, Z8, K5, Z4
+	VBLENDMPD         Z1, Z10, K6, Z1
+	KMOVQ             576(SP), K5
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K5, Z6
+	KMOVQ             640(SP), K6
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z7
+	VBLENDMPD         Z4, Z6, K3, Z4
+	VBLENDMPD         Z1, Z7, K4, Z1
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
 	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z7
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z8
-	VMOVAPD           Z9, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z11
+	VSUBPD            Z4, Z6, Z8
+	VSUBPD            Z1, Z7, Z10
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
+	VSUBPD            Z20, Z15, Z11
+	VSUBPD            Z14, Z16, Z13
+	VSUBPD            Z8, Z6, Z14
+	VSUBPD            Z10, Z7, Z15
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z16
+	VSUBPD            Z11, Z2, Z2
+	VSUBPD            Z13, Z5, Z5
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z11
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z10, Z11, Z10
+	VSUBPD            Z14, Z4, Z13
+	VSUBPD            Z15, Z1, Z14
+	VRNDSCALEPD       $0x08, Z16, Z15
+	VBLENDMPD         Z12, Z2, K1, Z2
+	VBLENDMPD         Z12, Z5, K2, Z5
+	VADDPD            Z8, Z13, Z8
+	VADDPD            Z10, Z14, Z10
+	VBLENDMPD         Z12, Z2, K5, Z2
+	VBLENDMPD         Z12, Z5, K6, Z5
+	VBLENDMPD         Z12, Z2, K3, Z2
+	VBLENDMPD         Z12, Z5, K4, Z5
+	VADDPD            Z2, Z8, Z8
+	VADDPD            Z5, Z10, Z10
+	VMOVAPD           Z9, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z13
 	VMOVAPD           Z12, Z14
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z14
-	VSUBPD            Z1, Z7, Z15
-	VSUBPD            Z6, Z8, Z17
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z23, Z20, Z19
-	VADDPD            Z14, Z11, Z20
-	VSUBPD            Z15, Z7, Z21
-	VSUBPD            Z17, Z8, Z22
-	VSUBPD            Z13, Z0, Z0
-	VSUBPD            Z19, Z16, Z13
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z18
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
-	VSUBPD            Z15, Z16, Z15
-	VSUBPD            Z17, Z16, Z17
-	VSUBPD            Z21, Z1, Z19
-	VSUBPD            Z22, Z6, Z21
-	VBLENDMPD         Z12, Z0, K1, Z0
-	VBLENDMPD         Z12, Z13, K2, Z13
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z18
-	VADDPD            Z15, Z19, Z15
-	VADDPD            Z17, Z21, Z17
-	VBLENDMPD         Z12, Z0, K5, Z0
-	VBLENDMPD         Z12, Z13, K6, Z13
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z20, Z18
-	VBLENDMPD         Z12, Z0, K3, Z0
-	VBLENDMPD         Z12, Z13, K4, Z13
-	VADDPD            Z0, Z15, Z15
-	VADDPD            Z13, Z17, Z17
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z18
-	VADDPD            Z15, Z7, Z19
-	VADDPD            Z17, Z8, Z21
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z20, Z18
-	VDIVPD            Z19, Z1, Z22
-	VDIVPD            Z21, Z6, Z23
-	VSUBPD            Z11, Z20, Z24
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z18
-	VSUBPD            Z24, Z20, Z25
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z20, Z18
-	VMULPD            Z20, Z20, Z26
-	VSUBPD            Z24, Z14, Z14
-	VSUBPD            Z25, Z11, Z11
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z18
-	VSUBPD            Z7, Z19, Z7
-	VSUBPD            Z8, Z21, Z8
-	VFNMADD231PD      Z19, Z22, Z1
-	VFNMADD231PD      Z21, Z23, Z6
-	VMOVAPD           Z26, Z24
-	VFMSUB231PD       Z20, Z20, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z25
-	VADDPD            Z14, Z11, Z11
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z20, Z18
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z8, Z17, Z8
-	VADDPD            Z0, Z1, Z0
-	VADDPD            Z13, Z6, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z6
-	VADDPD            Z25, Z20, Z13
-	VMULPD            Z25, Z16, Z14
-	VMOVAPD           Z11, Z15
-	VFMADD231PD       Z20, Z11, Z15
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z18
-	VFNMADD231PD      Z7, Z22, Z0
-	VFNMADD231PD      Z8, Z23, Z1
-	VSUBPD            Z20, Z13, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z8
-	VMULPD            Z20, Z14, Z11
-	VADDPD            Z15, Z6, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z18
-	VCVTTPD2DQ        Z10, Y10
-	VDIVPD            Z19, Z0, Z0
-	VDIVPD            Z21, Z1, Z1
-	VSUBPD            Z7, Z25, Z7
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z14
-	VFMADD231PD       Z18, Z11, Z6
-	VSUBPD            Z14, Z13, Z11
-	VADDPD            Z6, Z7, Z6
-	VPSRAD            $0x01, Y10, Y7
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y13
-	VPSUBD            Y7, Y10, Y7
-	VADDPD            Z6, Z11, Z6
-	VPMOVSXDQ         Y13, Z10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y7
-	VADDPD            Z6, Z8, Z6
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z1, Z23, Z1
-	VPMOVSXDQ         Y7, Z7
-	VPSLLQ            $0x34, Z10, Z8
-	VMULPD            Z8, Z6, Z6
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z5, K2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z14
+	VADDPD            Z8, Z6, Z16
+	VADDPD            Z10, Z7, Z17
+	VADDPD            Z14, Z13, Z19
+	VDIVPD            Z16, Z4, Z20
+	VDIVPD            Z17, Z1, Z21
+	VSUBPD            Z13, Z19, Z22
+	VSUBPD            Z22, Z19, Z23
+	VMULPD            Z19, Z19, Z24
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z19, Z28
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z19, Z30
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z19, Z0
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z19, Z3
+	VSUBPD            Z22, Z14, Z14
+	VSUBPD            Z23, Z13, Z13
+	VSUBPD            Z6, Z16, Z6
+	VSUBPD            Z7, Z17, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z19, Z18
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z19, Z22
+	VFNMADD231PD      Z16, Z20, Z4
+	VFNMADD231PD      Z17, Z21, Z1
+	VMULPD            Z24, Z24, Z23
+	VFMADD231PD       Z24, Z28, Z30
+	VMOVAPD           Z24, Z25
+	VFMSUB231PD       Z19, Z19, Z25
+	VFMADD231PD       Z24, Z0, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z0
+	VFMADD231PD       Z24, Z18, Z22
+	VADDPD            Z14, Z13, Z13
+	VSUBPD            Z6, Z8, Z6
+	VSUBPD            Z7, Z10, Z7
+	VADDPD            Z2, Z4, Z2
+	VADDPD            Z5, Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z4
+	VFMADD231PD       Z23, Z30, Z3
+	VADDPD            Z0, Z19, Z5
+	VMULPD            Z0, Z11, Z8
+	VMOVAPD           Z13, Z10
+	VFMADD231PD       Z19, Z13, Z10
+	VFNMADD231PD      Z6, Z20, Z2
+	VFNMADD231PD      Z7, Z21, Z1
+	VFMADD231PD       Z23, Z3, Z22
+	VSUBPD            Z19, Z5, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z6
+	VMULPD            Z19, Z8, Z7
+	VADDPD            Z10, Z4, Z4
+	VCVTTPD2DQ        Z15, Y8
+	VDIVPD            Z16, Z2, Z2
+	VDIVPD            Z17, Z1, Z1
+	VSUBPD            Z3, Z0, Z0
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z3
+	VFMADD231PD       Z22, Z7, Z4
+	VSUBPD            Z3, Z5, Z3
+	VADDPD            Z4, Z0, Z0
+	VPSRAD            $0x01, Y8, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y5
+	VPSUBD            Y4, Y8, Y4
+	VADDPD            Z0, Z3, Z0
+	VPMOVSXDQ         Y5, Z3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VADDPD            Z0, Z6, Z0
+	VADDPD            Z2, Z20, Z2
+	VADDPD            Z1, Z21, Z1
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z3, Z3
+	VMULPD            Z3, Z0, Z0
+	VMOVUPD           448(SP), Z3
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K1
+	VMOVUPD           384(SP), Z3
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K2
+	VMOVUPD           320(SP), Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VMAXPD            Z9, Z12, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMOVUPD           256(SP), Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VMAXPD            Z9, Z12, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VCMPPD            $0x11, Z9, Z12, K3
-	VPSLLQ            $0x34, Z7, Z5
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z2, Z7
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z8
-	VPORQ             Z2, Z0, Z0
-	VPORQ             Z3, Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z2
-	VMULPD            Z5, Z6, Z3
-	VBLENDMPD         Z7, Z0, K1, Z0
+	VPSLLQ            $0x34, Z4, Z4
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z7
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z5, Z8
+	VPORQ             Z3, Z2, Z2
+	VPORQ             Z5, Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z3
+	VMULPD            Z4, Z0, Z0
+	VBLENDMPD         Z7, Z2, K1, Z2
 	VBLENDMPD         Z8, Z1, K2, Z1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z2, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z4, K3, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z0
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z3, K1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z6, K3, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z2
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VBLENDMPD         Z0, Z3, K1, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMOVDQU64.Z       (R8), K7, Z3
-	VMULPD            Z2, Z3, Z2
-	VMOVDQU64.Z       (DI), K7, Z3
 	VMULPD            Z0, Z3, Z0
-	VMULPD            Z1, Z2, Z1
-	VSUBPD            Z1, Z0, Z0
+	VMOVDQU64.Z       (DI), K7, Z3
+	VMULPD            Z2, Z3, Z2
+	VMULPD            Z1, Z0, Z0
+	VSUBPD            Z0, Z2, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -8892,47 +8843,44 @@ GLOBL bits64_3fa6e4e26d4801f7<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe9884533d43651<>+0(SB)/8, $0x3fe9884533d43651
 GLOBL bits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $8
 
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
 DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
 GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
 GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
 GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
 GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
-GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
 GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
@@ -8948,6 +8896,9 @@ GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
+GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
