@@ -276,10 +276,8 @@ loop:
 	VSUBPD       Y15, Y14, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y10
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y13
-	VPSLLQ       $0x34, Y4, Y4
-	VPSLLQ       $0x34, Y13, Y13
+	VPSLLQ       $0x34, Y13, Y4
+	VPSLLQ       $0x34, Y14, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y14
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
 	VFMADD231PD  Y9, Y3, Y14
@@ -301,12 +299,12 @@ loop:
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
-	VMULPD       Y2, Y10, Y2
-	VMULPD       Y8, Y11, Y5
-	VFMADD213PD  Y4, Y4, Y2
-	VFMADD213PD  Y13, Y13, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y10, Y2
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
+	VPADDQ       Y4, Y2, Y2
+	VPADDQ       Y13, Y8, Y4
 	VCVTPD2PSY   Y2, X2
-	VCVTPD2PSY   Y5, X4
+	VCVTPD2PSY   Y4, X4
 	VMULPS       X2, X1, X1
 	VMOVDQU      16(R8), X2
 	VMULPS       X4, X2, X2
@@ -489,8 +487,7 @@ single:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
 	VSUBPD       Y9, Y13, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y9
-	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y13, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VFMADD231PD  Y8, Y10, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
@@ -501,8 +498,8 @@ single:
 	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y6, Y6
-	VFMADD213PD  Y9, Y9, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VPADDQ       Y9, Y12, Y6
 	VCVTPD2PSY   Y6, X6
 	VMULPS       X6, X1, X1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
@@ -718,8 +715,7 @@ whole3:
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y13
 	VSUBPD       Y9, Y13, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y9
-	VPSLLQ       $0x34, Y9, Y9
+	VPSLLQ       $0x34, Y13, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y13
 	VFMADD231PD  Y8, Y10, Y13
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y11, Y8
@@ -730,8 +726,8 @@ whole3:
 	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y6, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y6, Y6
-	VFMADD213PD  Y9, Y9, Y6
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y12
+	VPADDQ       Y9, Y12, Y6
 	VCVTPD2PSY   Y6, X6
 	VMULPS       X6, X1, X1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
@@ -1561,14 +1557,10 @@ loop:
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z25
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z26
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z27
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z18, Z10
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z29, Z16
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z30, Z17
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z31, Z18
-	VPSLLQ            $0x34, Z10, Z10
-	VPSLLQ            $0x34, Z16, Z16
-	VPSLLQ            $0x34, Z17, Z17
-	VPSLLQ            $0x34, Z18, Z18
+	VPSLLQ            $0x34, Z18, Z10
+	VPSLLQ            $0x34, Z29, Z16
+	VPSLLQ            $0x34, Z30, Z17
+	VPSLLQ            $0x34, Z31, Z18
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z28
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z29
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z30
@@ -1612,14 +1604,14 @@ loop:
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
-	VMULPD            Z0, Z24, Z0
-	VMULPD            Z2, Z25, Z2
-	VMULPD            Z3, Z26, Z3
-	VMULPD            Z20, Z27, Z5
-	VFMADD213PD       Z10, Z10, Z0
-	VFMADD213PD       Z16, Z16, Z2
-	VFMADD213PD       Z17, Z17, Z3
-	VFMADD213PD       Z18, Z18, Z5
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z24, Z0
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z2
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z26, Z3
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z27, Z20
+	VPADDQ            Z10, Z0, Z0
+	VPADDQ            Z16, Z2, Z2
+	VPADDQ            Z17, Z3, Z3
+	VPADDQ            Z18, Z20, Z5
 	VCVTPD2PS         Z0, Y0
 	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
@@ -1863,8 +1855,7 @@ single:
 	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z13
 	VSUBPD            Z9, Z13, Z9
 	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z6
-	VPADDQ.BCST       bits64_00000000000003ff<>+0(SB), Z13, Z9
-	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z13, Z9
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z13
 	VFMADD231PD       Z8, Z10, Z13
 	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z11, Z8
@@ -1875,8 +1866,8 @@ single:
 	VFMADD213PD.BCST  bits64_3fc5555557430bbe<>+0(SB), Z6, Z12
 	VFMADD213PD.BCST  bits64_3fe0000000b92074<>+0(SB), Z6, Z12
 	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
-	VMULPD            Z12, Z6, Z6
-	VFMADD213PD       Z9, Z9, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z12
+	VPADDQ            Z9, Z12, Z6
 	VCVTPD2PS         Z6, Y6
 	VMULPS            Y6, Y1, Y1
 	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
@@ -2051,7 +2042,7 @@ GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func callPriceFloat64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·callPriceFloat64AVX2(SB), NOSPLIT, $456-8
+TEXT ·callPriceFloat64AVX2(SB), $552-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2190,299 +2181,327 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_4036000000000000<>+0(SB), Y5, Y5
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y13, Y11, Y1
+	VADDPD       Y13, Y11, Y0
+	VADDPD       Y15, Y14, Y1
 	VMOVUPD      Y5, 136(SP)
-	VADDPD       Y15, Y14, Y5
-	VMOVUPD      Y3, 168(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y3
-	VMOVAPD      Y3, Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y1, Y0
-	VMOVUPD      Y4, 200(SP)
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y4
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y5, Y4
-	VMOVUPD      Y2, 232(SP)
-	VSUBPD       Y11, Y1, Y2
-	VSUBPD       Y2, Y13, Y13
-	VSUBPD       Y2, Y1, Y2
-	VSUBPD       Y2, Y11, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y2, Y11
-	VFMADD231PD  Y1, Y2, Y11
-	VSUBPD       Y14, Y5, Y2
-	VSUBPD       Y2, Y15, Y13
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y2, Y14, Y2
-	VADDPD       Y13, Y2, Y2
-	VMOVAPD      Y2, Y13
-	VFMADD231PD  Y5, Y2, Y13
-	VMULPD       Y1, Y1, Y2
-	VMULPD       Y5, Y5, Y14
+	VSUBPD       Y11, Y0, Y5
+	VSUBPD       Y5, Y13, Y13
+	VSUBPD       Y5, Y0, Y5
+	VSUBPD       Y5, Y11, Y5
+	VADDPD       Y13, Y5, Y5
+	VMOVAPD      Y5, Y11
+	VFMADD231PD  Y0, Y5, Y11
+	VSUBPD       Y14, Y1, Y5
+	VSUBPD       Y5, Y15, Y13
+	VSUBPD       Y5, Y1, Y5
+	VSUBPD       Y5, Y14, Y5
+	VADDPD       Y13, Y5, Y5
+	VMOVAPD      Y5, Y13
+	VFMADD231PD  Y1, Y5, Y13
+	VMULPD       Y0, Y0, Y5
+	VMULPD       Y1, Y1, Y14
 	VPADDD       vectorbits32_000003ff<>+0(SB), X9, X15
 	VPMOVSXDQ    X15, Y15
 	VPSLLQ       $0x34, Y15, Y15
+	VMOVUPD      Y3, 168(SP)
 	VPADDD       vectorbits32_000003ff<>+0(SB), X10, X3
 	VPMOVSXDQ    X3, Y3
 	VPSLLQ       $0x34, Y3, Y3
+	VMOVUPD      Y4, 200(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
+	VMOVUPD      Y2, 232(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y2
 	VMOVUPD      Y7, 264(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y7
-	VFMSUB231PD  Y1, Y1, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y11, Y2, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y11
-	VFMSUB231PD  Y5, Y5, Y14
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
-	VADDPD       Y13, Y14, Y13
-	VADDPD       Y7, Y1, Y14
-	VADDPD       Y11, Y5, Y12
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y7
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y0, Y12
 	VMOVUPD      Y8, 296(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y8
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y8
 	VMOVUPD      Y6, 328(SP)
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y6
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y0, Y6
+	VFMADD231PD  Y5, Y12, Y6
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
 	VMOVUPD      X10, 360(SP)
-	VMULPD       Y14, Y15, Y10
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y0, Y10
 	VMOVUPD      X9, 392(SP)
-	VMULPD       Y12, Y3, Y9
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y9
 	VMOVUPD      Y3, 424(SP)
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y1, Y3, Y3
-	VFMADD231PD  Y0, Y3, Y2
-	VSUBPD       Y1, Y14, Y0
-	VSUBPD       Y0, Y7, Y0
+	VMOVAPD      Y9, Y3
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y0, Y3
+	VFMADD231PD  Y5, Y10, Y3
+	VMOVAPD      Y7, Y10
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y1, Y10
+	VMOVAPD      Y8, Y7
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y1, Y7
+	VFMADD231PD  Y14, Y10, Y7
+	VMOVAPD      Y12, Y10
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y1, Y10
+	VMOVAPD      Y9, Y12
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y1, Y12
+	VFMADD231PD  Y14, Y10, Y12
+	VADDPD       Y4, Y0, Y10
+	VADDPD       Y2, Y1, Y9
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y8
+	VMOVUPD      Y2, 456(SP)
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y0, Y2
+	VMOVUPD      Y4, 488(SP)
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y4
+	VMOVUPD      Y9, 520(SP)
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y0, Y9
+	VFMADD231PD  Y5, Y2, Y9
+	VMOVAPD      Y8, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y1, Y2
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y1, Y8
+	VFMADD231PD  Y14, Y2, Y8
+	VMULPD       Y5, Y5, Y2
+	VFMADD231PD  Y2, Y6, Y3
+	VFMADD231PD  Y2, Y3, Y9
+	VFMSUB231PD  Y0, Y0, Y5
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y2
+	VADDPD       Y11, Y2, Y2
+	VMULPD       Y14, Y14, Y3
+	VFMADD231PD  Y3, Y7, Y12
+	VFMADD231PD  Y3, Y12, Y8
+	VFMSUB231PD  Y1, Y1, Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y3
+	VADDPD       Y13, Y3, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y5
+	VMOVUPD      424(SP), Y6
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
+	VMULPD       Y10, Y15, Y11
+	VMOVUPD      520(SP), Y12
+	VMULPD       Y12, Y6, Y13
+	VMOVUPD      488(SP), Y14
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y14, Y4
+	VMULPD       Y0, Y4, Y4
+	VFMADD231PD  Y9, Y4, Y2
+	VSUBPD       Y0, Y10, Y0
+	VSUBPD       Y0, Y14, Y0
 	VADDPD       Y2, Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y1
-	VMULPD       Y5, Y1, Y1
-	VFMADD231PD  Y4, Y1, Y13
-	VSUBPD       Y5, Y12, Y1
-	VSUBPD       Y1, Y11, Y1
-	VADDPD       Y13, Y1, Y1
-	VADDPD       Y10, Y8, Y2
-	VADDPD       Y9, Y6, Y3
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y5
-	VSUBPD       Y8, Y2, Y7
-	VSUBPD       Y7, Y10, Y10
-	VSUBPD       Y7, Y2, Y7
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y10, Y7, Y7
-	VFMADD231PD  Y0, Y15, Y7
-	VSUBPD       Y6, Y3, Y8
-	VSUBPD       Y8, Y9, Y9
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y6, Y6
-	VADDPD       Y9, Y6, Y6
-	VMOVUPD      424(SP), Y8
-	VFMADD231PD  Y1, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y8
-	VSUBPD       Y8, Y14, Y8
-	VADDPD       Y0, Y8, Y0
+	VMOVUPD      456(SP), Y2
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y2, Y4
+	VMULPD       Y1, Y4, Y4
+	VFMADD231PD  Y8, Y4, Y3
+	VSUBPD       Y1, Y12, Y1
+	VSUBPD       Y1, Y2, Y1
+	VADDPD       Y3, Y1, Y1
+	VADDPD       Y11, Y5, Y2
+	VADDPD       Y13, Y7, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y8
+	VSUBPD       Y5, Y2, Y9
+	VSUBPD       Y9, Y11, Y11
+	VSUBPD       Y9, Y2, Y9
+	VSUBPD       Y9, Y5, Y5
+	VADDPD       Y11, Y5, Y5
+	VFMADD231PD  Y0, Y15, Y5
+	VSUBPD       Y7, Y3, Y9
+	VSUBPD       Y9, Y13, Y11
+	VSUBPD       Y9, Y3, Y9
+	VSUBPD       Y9, Y7, Y7
+	VADDPD       Y11, Y7, Y7
+	VFMADD231PD  Y1, Y6, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VSUBPD       Y6, Y10, Y6
+	VADDPD       Y0, Y6, Y0
 	VADDPD       Y0, Y4, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y4
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
 	VSUBPD       Y4, Y12, Y4
 	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y5, Y1
+	VADDPD       Y1, Y8, Y1
 	VMOVUPD      392(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VPSUBD       X5, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPSRAD       $0x01, X4, X6
+	VPSUBD       X6, X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y0, Y0
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y0, Y0
 	VPSLLQ       $0x34, Y4, Y4
 	VMULPD       Y4, Y0, Y0
 	VMOVUPD      360(SP), X4
-	VPSRAD       $0x01, X4, X5
-	VPSUBD       X5, X4, X4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
+	VPSRAD       $0x01, X4, X6
+	VPSUBD       X6, X4, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
 	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
-	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VMULPD       Y5, Y1, Y1
+	VPSLLQ       $0x34, Y6, Y6
+	VMULPD       Y6, Y1, Y1
 	VPSLLQ       $0x34, Y4, Y4
 	VMULPD       Y4, Y1, Y1
 	VMOVUPD      328(SP), Y4
-	VCMPPD       $0x00, Y4, Y4, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, Y4, Y4, Y6
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VMOVUPD      296(SP), Y8
 	VCMPPD       $0x00, Y8, Y8, Y9
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR        Y10, Y10, Y10
 	VMAXPD       Y4, Y10, Y11
 	VCMPPD       $0x00, Y10, Y4, Y12
-	VPOR         Y5, Y12, Y5
+	VPOR         Y6, Y12, Y6
 	VMAXPD       Y8, Y10, Y12
 	VCMPPD       $0x00, Y10, Y8, Y13
 	VPOR         Y9, Y13, Y9
-	VMOVUPD      264(SP), Y13
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y14
-	VROUNDPD     $0x08, Y14, Y14
-	VADDPD       Y7, Y2, Y15
-	VSUBPD       Y2, Y15, Y2
-	VSUBPD       Y2, Y7, Y2
-	VBLENDVPD    Y5, Y4, Y15, Y7
-	VPANDN       Y2, Y5, Y2
-	VADDPD       Y6, Y3, Y5
-	VSUBPD       Y3, Y5, Y3
+	VADDPD       Y5, Y2, Y13
+	VSUBPD       Y2, Y13, Y2
+	VSUBPD       Y2, Y5, Y2
+	VBLENDVPD    Y6, Y4, Y13, Y5
+	VPANDN       Y2, Y6, Y2
+	VADDPD       Y7, Y3, Y6
 	VSUBPD       Y3, Y6, Y3
-	VBLENDVPD    Y9, Y8, Y5, Y5
+	VSUBPD       Y3, Y7, Y3
+	VBLENDVPD    Y9, Y8, Y6, Y6
 	VPANDN       Y3, Y9, Y3
-	VCMPPD       $0x11, Y4, Y10, Y6
-	VBLENDVPD    Y6, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y6
+	VCMPPD       $0x11, Y4, Y10, Y7
+	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y11, Y7
 	VCMPPD       $0x11, Y8, Y10, Y9
 	VBLENDVPD    Y9, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y11
 	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y0, Y6, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y6
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y1, Y9, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y11, Y0, Y7, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y7
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y7, Y1, Y9, Y1
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y4, Y7
 	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y6, vectorbits64_bff0000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y4, Y0, Y7, Y0
-	VPANDN       Y2, Y6, Y2
+	VBLENDVPD    Y7, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y4, Y0, Y5, Y0
+	VPANDN       Y2, Y7, Y2
+	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y5
 	VPANDN       Y2, Y4, Y2
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y8, Y4
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y4, vectorbits64_bff0000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y5
+	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y8, Y4
+	VBLENDVPD    Y5, vectorbits64_bff0000000000000<>+0(SB), Y6, Y6
+	VBLENDVPD    Y4, Y1, Y6, Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y6
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y7
+	VPANDN       Y3, Y5, Y3
+	VSUBPD       Y0, Y6, Y5
 	VPANDN       Y3, Y4, Y3
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y4
-	VPANDN       Y3, Y6, Y3
-	VMOVAPD      Y13, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y14, Y6
-	VMOVAPD      Y10, Y7
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y14, Y7
-	VCVTTPD2DQY  Y14, X8
-	VSUBPD       Y0, Y5, Y9
-	VSUBPD       Y1, Y4, Y11
-	VADDPD       Y7, Y6, Y12
-	VSUBPD       Y9, Y5, Y14
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y15
-	VSUBPD       Y9, Y15, Y9
-	VSUBPD       Y14, Y0, Y14
-	VADDPD       Y9, Y14, Y9
-	VADDPD       Y2, Y9, Y9
-	VSUBPD       Y11, Y4, Y14
-	VSUBPD       Y11, Y15, Y11
-	VSUBPD       Y14, Y1, Y14
-	VADDPD       Y11, Y14, Y11
-	VADDPD       Y3, Y11, Y11
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e5ae64567f544e4<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3ec71de3a556c734<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f2a01a01a01a01a<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3f81111111111111<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa5555555555555<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y12, Y14
-	VADDPD       Y9, Y5, Y10
-	VSUBPD       Y5, Y10, Y5
+	VSUBPD       Y1, Y7, Y4
+	VSUBPD       Y5, Y6, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
 	VSUBPD       Y5, Y9, Y5
-	VADDPD       Y11, Y4, Y9
+	VSUBPD       Y8, Y0, Y8
+	VADDPD       Y5, Y8, Y5
+	VADDPD       Y2, Y5, Y5
+	VSUBPD       Y4, Y7, Y8
 	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y11, Y4
-	VDIVPD       Y10, Y0, Y11
-	VFNMADD231PD Y10, Y11, Y0
+	VSUBPD       Y8, Y1, Y8
+	VADDPD       Y4, Y8, Y4
+	VADDPD       Y3, Y4, Y4
+	VMOVUPD      264(SP), Y8
+	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y11
+	VROUNDPD     $0x08, Y11, Y11
+	VMOVAPD      Y8, Y12
+	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y12
+	VMOVAPD      Y10, Y13
+	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y13
+	VCVTTPD2DQY  Y11, X11
+	VADDPD       Y5, Y6, Y14
+	VSUBPD       Y6, Y14, Y6
+	VSUBPD       Y6, Y5, Y5
+	VADDPD       Y4, Y7, Y6
+	VSUBPD       Y7, Y6, Y7
+	VSUBPD       Y7, Y4, Y4
+	VADDPD       Y13, Y12, Y7
+	VDIVPD       Y14, Y0, Y15
+	VFNMADD231PD Y14, Y15, Y0
 	VADDPD       Y2, Y0, Y0
-	VFNMADD231PD Y5, Y11, Y0
-	VDIVPD       Y10, Y0, Y0
-	VADDPD       Y0, Y11, Y0
+	VFNMADD231PD Y5, Y15, Y0
+	VDIVPD       Y14, Y0, Y0
+	VADDPD       Y0, Y15, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVUPD      232(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VMOVUPD      200(SP), Y5
 	VBLENDVPD    Y5, Y2, Y0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y2
-	VMULPD       Y0, Y2, Y0
-	VDIVPD       Y9, Y1, Y2
-	VFNMADD231PD Y9, Y2, Y1
+	VDIVPD       Y6, Y1, Y2
+	VFNMADD231PD Y6, Y2, Y1
 	VADDPD       Y3, Y1, Y1
-	VSUBPD       Y6, Y12, Y3
+	VSUBPD       Y12, Y7, Y3
 	VFNMADD231PD Y4, Y2, Y1
-	VSUBPD       Y3, Y12, Y4
-	VSUBPD       Y3, Y7, Y3
-	VMULPD       Y12, Y12, Y5
-	VSUBPD       Y4, Y6, Y4
-	VMOVAPD      Y5, Y6
-	VFMSUB231PD  Y12, Y12, Y6
+	VSUBPD       Y3, Y7, Y4
+	VSUBPD       Y3, Y13, Y3
+	VMULPD       Y7, Y7, Y5
+	VSUBPD       Y4, Y12, Y4
+	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y7, Y12
 	VADDPD       Y3, Y4, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y5
-	VMOVAPD      Y3, Y6
-	VFMADD231PD  Y12, Y3, Y6
-	VADDPD       Y4, Y12, Y3
-	VADDPD       Y6, Y5, Y5
-	VMULPD       Y4, Y15, Y6
-	VDIVPD       Y9, Y1, Y1
-	VSUBPD       Y12, Y3, Y7
-	VMULPD       Y12, Y6, Y6
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VFMADD231PD  Y14, Y6, Y5
-	VSUBPD       Y7, Y4, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y6
-	VADDPD       Y5, Y4, Y4
-	VSUBPD       Y6, Y3, Y3
-	VPSRAD       $0x01, X8, X5
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X6
-	VPSUBD       X5, X8, X5
-	VADDPD       Y4, Y3, Y3
-	VPMOVSXDQ    X6, Y4
-	VPADDD       vectorbits32_000003ff<>+0(SB), X5, X5
-	VADDPD       Y3, Y9, Y3
+	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y4
+	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y7, Y4
+	VFMADD231PD  Y5, Y12, Y4
+	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y7, Y12
+	VDIVPD       Y6, Y1, Y1
+	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y6
+	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y7, Y6
+	VFMADD231PD  Y5, Y12, Y6
+	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y12
+	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y7, Y12
 	VADDPD       Y1, Y2, Y1
-	VPMOVSXDQ    X5, Y2
-	VPSLLQ       $0x34, Y4, Y4
-	VMULPD       Y4, Y3, Y3
-	VPXOR        Y4, Y4, Y4
-	VMAXPD       Y13, Y4, Y5
+	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
+	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y7, Y2
+	VFMADD231PD  Y5, Y12, Y2
+	VMULPD       Y5, Y5, Y12
+	VFMADD231PD  Y12, Y4, Y6
+	VMOVAPD      Y5, Y4
+	VFMSUB231PD  Y7, Y7, Y4
+	VFMADD231PD  Y12, Y6, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
+	VMOVAPD      Y3, Y6
+	VFMADD231PD  Y7, Y3, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y3
+	VADDPD       Y5, Y7, Y4
+	VMULPD       Y5, Y9, Y9
+	VADDPD       Y6, Y3, Y3
+	VSUBPD       Y7, Y4, Y6
+	VMULPD       Y7, Y9, Y7
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
+	VFMADD231PD  Y2, Y7, Y3
+	VSUBPD       Y6, Y5, Y2
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y5
+	VADDPD       Y3, Y2, Y2
+	VSUBPD       Y5, Y4, Y3
+	VPSRAD       $0x01, X11, X4
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X5
+	VPSUBD       X4, X11, X4
+	VADDPD       Y2, Y3, Y2
+	VPMOVSXDQ    X5, Y3
+	VPADDD       vectorbits32_000003ff<>+0(SB), X4, X4
+	VADDPD       Y2, Y9, Y2
+	VPMOVSXDQ    X4, Y4
+	VPSLLQ       $0x34, Y3, Y3
+	VMULPD       Y3, Y2, Y2
+	VMAXPD       Y8, Y10, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, Y13, Y4, Y4
+	VCMPPD       $0x11, Y8, Y10, Y5
 	VMOVUPD      168(SP), Y6
 	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VPSLLQ       $0x34, Y2, Y2
+	VPSLLQ       $0x34, Y4, Y4
 	VPOR         Y6, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y6
-	VMULPD       Y2, Y3, Y2
-	VMOVUPD      136(SP), Y3
-	VBLENDVPD    Y3, Y7, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y6
+	VMULPD       Y4, Y2, Y2
+	VMOVUPD      136(SP), Y4
+	VBLENDVPD    Y4, Y7, Y1, Y1
+	VCMPPD       $0x11, vectorbits64_4091300000000000<>+0(SB), Y6, Y4
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, Y2, Y4, Y2
+	VBLENDVPD    Y4, Y2, Y3, Y2
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMOVDQU      (R8), Y3
 	VMULPD       Y2, Y3, Y2
+	VMOVDQU      (DI), Y3
+	VMULPD       Y0, Y3, Y0
 	VMULPD       Y1, Y2, Y1
 	VSUBPD       Y1, Y0, Y0
 	VMOVDQU      Y0, (SI)
@@ -2738,6 +2757,16 @@ DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
+DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
+GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+8(SB)/8, $0x3de6124613a86d09
 DATA vectorbits64_3de6124613a86d09<>+16(SB)/8, $0x3de6124613a86d09
@@ -2750,23 +2779,17 @@ DATA vectorbits64_3da93974a8c07c9d<>+16(SB)/8, $0x3da93974a8c07c9d
 DATA vectorbits64_3da93974a8c07c9d<>+24(SB)/8, $0x3da93974a8c07c9d
 GLOBL vectorbits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
-DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
-GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+8(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+16(SB)/8, $0x3e5ae64567f544e4
 DATA vectorbits64_3e5ae64567f544e4<>+24(SB)/8, $0x3e5ae64567f544e4
 GLOBL vectorbits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
-DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
-GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+8(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+16(SB)/8, $0x3e21eed8eff8d898
+DATA vectorbits64_3e21eed8eff8d898<>+24(SB)/8, $0x3e21eed8eff8d898
+GLOBL vectorbits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+8(SB)/8, $0x3ec71de3a556c734
@@ -2774,11 +2797,11 @@ DATA vectorbits64_3ec71de3a556c734<>+16(SB)/8, $0x3ec71de3a556c734
 DATA vectorbits64_3ec71de3a556c734<>+24(SB)/8, $0x3ec71de3a556c734
 GLOBL vectorbits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
-DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
-GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+8(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+16(SB)/8, $0x3e927e4fb7789f5c
+DATA vectorbits64_3e927e4fb7789f5c<>+24(SB)/8, $0x3e927e4fb7789f5c
+GLOBL vectorbits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+8(SB)/8, $0x3f2a01a01a01a01a
@@ -2786,11 +2809,11 @@ DATA vectorbits64_3f2a01a01a01a01a<>+16(SB)/8, $0x3f2a01a01a01a01a
 DATA vectorbits64_3f2a01a01a01a01a<>+24(SB)/8, $0x3f2a01a01a01a01a
 GLOBL vectorbits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
-DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
-GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+8(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+16(SB)/8, $0x3efa01a01a01a01a
+DATA vectorbits64_3efa01a01a01a01a<>+24(SB)/8, $0x3efa01a01a01a01a
+GLOBL vectorbits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+8(SB)/8, $0x3f81111111111111
@@ -2798,11 +2821,11 @@ DATA vectorbits64_3f81111111111111<>+16(SB)/8, $0x3f81111111111111
 DATA vectorbits64_3f81111111111111<>+24(SB)/8, $0x3f81111111111111
 GLOBL vectorbits64_3f81111111111111<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
-DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
-GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+8(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+16(SB)/8, $0x3f56c16c16c16c17
+DATA vectorbits64_3f56c16c16c16c17<>+24(SB)/8, $0x3f56c16c16c16c17
+GLOBL vectorbits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+8(SB)/8, $0x3fc5555555555555
@@ -2810,15 +2833,11 @@ DATA vectorbits64_3fc5555555555555<>+16(SB)/8, $0x3fc5555555555555
 DATA vectorbits64_3fc5555555555555<>+24(SB)/8, $0x3fc5555555555555
 GLOBL vectorbits64_3fc5555555555555<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits32_000003ff<>+0(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+4(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+8(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+12(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+16(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+20(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+24(SB)/4, $0x000003ff
-DATA vectorbits32_000003ff<>+28(SB)/4, $0x000003ff
-GLOBL vectorbits32_000003ff<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+8(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+16(SB)/8, $0x3fa5555555555555
+DATA vectorbits64_3fa5555555555555<>+24(SB)/8, $0x3fa5555555555555
+GLOBL vectorbits64_3fa5555555555555<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -2858,7 +2877,7 @@ GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func callPriceFloat64AVX512(r *byte)
 // Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·callPriceFloat64AVX512(SB), $512-8
+TEXT ·callPriceFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -2996,291 +3015,318 @@ single:
 	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z15
 	VADDPD            Z13, Z11, Z16
 	VADDPD            Z15, Z14, Z17
-	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
-	VMOVAPD           Z18, Z19
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z19
-	VMOVAPD           Z18, Z20
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z20
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z17, Z20
 	VCVTTPD2DQ        Z8, Y8
 	VCVTTPD2DQ        Z10, Y10
-	VSUBPD            Z11, Z16, Z21
-	VSUBPD            Z14, Z17, Z22
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z20
-	VMULPD            Z16, Z16, Z23
-	VMULPD            Z17, Z17, Z24
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y25
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y26
-	VSUBPD            Z21, Z16, Z27
-	VSUBPD            Z22, Z17, Z28
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z17, Z20
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z29
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z30
-	VSUBPD            Z21, Z13, Z13
-	VSUBPD            Z22, Z15, Z15
-	VPMOVSXDQ         Y25, Z21
-	VPMOVSXDQ         Y26, Z22
-	VSUBPD            Z27, Z11, Z11
-	VSUBPD            Z28, Z14, Z14
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z20
-	VADDPD            Z29, Z16, Z25
-	VADDPD            Z30, Z17, Z26
-	VFMSUB231PD       Z16, Z16, Z23
-	VFMSUB231PD       Z17, Z17, Z24
+	VSUBPD            Z11, Z16, Z18
+	VSUBPD            Z14, Z17, Z19
+	VMULPD            Z16, Z16, Z20
+	VMULPD            Z17, Z17, Z21
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y23
+	VSUBPD            Z18, Z16, Z24
+	VSUBPD            Z19, Z17, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z27
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z29
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z30
+	VMOVAPD           Z30, Z31
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z31
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z0
+	VMOVAPD           Z0, Z1
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z1
+	VMOVUPD           Z3, 256(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z3
+	VMOVUPD           Z2, 320(SP)
+	VMOVAPD           Z3, Z2
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z2
+	VSUBPD            Z18, Z13, Z13
+	VMOVAPD           Z28, Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
+	VSUBPD            Z19, Z15, Z15
+	VMOVAPD           Z30, Z19
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z19
+	VSUBPD            Z24, Z11, Z11
+	VMOVAPD           Z0, Z24
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z24
+	VSUBPD            Z25, Z14, Z14
+	VMOVAPD           Z3, Z25
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z25
+	VFMADD231PD       Z20, Z29, Z31
+	VPMOVSXDQ         Y22, Z22
+	VPMOVSXDQ         Y23, Z23
+	VADDPD            Z26, Z16, Z29
+	VFMADD231PD       Z20, Z1, Z2
+	VADDPD            Z27, Z17, Z1
+	VFMADD231PD       Z21, Z18, Z19
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z18
+	VMOVUPD           Z5, 384(SP)
+	VMOVAPD           Z18, Z5
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z5
 	VADDPD            Z13, Z11, Z11
-	VADDPD            Z15, Z14, Z13
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z17, Z20
-	VPSLLQ            $0x34, Z21, Z14
-	VPSLLQ            $0x34, Z22, Z15
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z14, Z21
-	VMULPD            Z25, Z14, Z22
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z27
-	VMULPD            Z26, Z15, Z28
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z29, Z31
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VMOVAPD           Z11, Z1
-	VFMADD231PD       Z16, Z11, Z1
-	VADDPD            Z1, Z23, Z1
-	VMOVAPD           Z13, Z11
-	VFMADD231PD       Z17, Z13, Z11
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z19
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
-	VADDPD            Z22, Z21, Z13
-	VADDPD            Z11, Z24, Z11
-	VADDPD            Z28, Z27, Z23
-	VMULPD            Z16, Z31, Z24
-	VMULPD            Z17, Z0, Z0
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z16, Z19
-	VFMADD231PD       Z19, Z24, Z1
-	VSUBPD            Z16, Z25, Z16
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z25, Z19
-	VSUBPD            Z17, Z26, Z24
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z17, Z20
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z26, Z17
-	VFMADD231PD       Z20, Z0, Z11
-	VSUBPD            Z21, Z13, Z0
-	VSUBPD            Z27, Z23, Z20
-	VSUBPD            Z16, Z29, Z16
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z29
-	VSUBPD            Z24, Z30, Z24
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z30
-	VADDPD            Z1, Z16, Z1
-	VSUBPD            Z0, Z13, Z16
-	VSUBPD            Z29, Z25, Z25
-	VSUBPD            Z20, Z23, Z29
-	VADDPD            Z11, Z24, Z11
-	VSUBPD            Z30, Z26, Z24
-	VPSRAD            $0x01, Y8, Y26
-	VPSRAD            $0x01, Y10, Y30
-	VSUBPD            Z0, Z22, Z0
-	VSUBPD            Z20, Z28, Z20
-	VSUBPD            Z16, Z21, Z16
-	VSUBPD            Z29, Z27, Z21
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y26, Y22
-	VPSUBD            Y26, Y8, Y8
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y30, Y26
-	VPSUBD            Y30, Y10, Y10
-	VADDPD            Z1, Z25, Z25
-	VADDPD            Z11, Z24, Z24
-	VADDPD            Z0, Z16, Z0
-	VADDPD            Z20, Z21, Z16
-	VPMOVSXDQ         Y22, Z20
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z13
+	VMOVUPD           Z4, 448(SP)
+	VMOVAPD           Z13, Z4
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z4
+	VADDPD            Z15, Z14, Z14
+	VMOVAPD           Z18, Z15
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z15
+	VFMADD231PD       Z21, Z24, Z25
+	VMOVAPD           Z13, Z24
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z24
+	VFMADD231PD       Z20, Z5, Z4
+	VMULPD            Z20, Z20, Z5
+	VFMADD231PD       Z21, Z15, Z24
+	VFMSUB231PD       Z16, Z16, Z20
+	VMULPD            Z21, Z21, Z15
+	VFMADD231PD       Z5, Z31, Z2
+	VFMSUB231PD       Z17, Z17, Z21
+	VPSLLQ            $0x34, Z22, Z22
+	VPSLLQ            $0x34, Z23, Z23
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z31
+	VFMADD231PD       Z5, Z2, Z4
+	VMULPD            Z29, Z22, Z2
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z5
+	VFMADD231PD       Z15, Z19, Z25
+	VMULPD            Z1, Z23, Z19
+	VFMADD231PD       Z15, Z25, Z24
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z26, Z15
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z27, Z25
+	VMOVAPD           Z11, Z13
+	VFMADD231PD       Z16, Z11, Z13
+	VMOVAPD           Z14, Z11
+	VFMADD231PD       Z17, Z14, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z14
+	VADDPD            Z13, Z14, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z14
+	VADDPD            Z2, Z31, Z20
+	VADDPD            Z11, Z14, Z11
+	VADDPD            Z19, Z5, Z14
+	VMULPD            Z16, Z15, Z15
+	VFMADD231PD       Z4, Z15, Z13
+	VSUBPD            Z16, Z29, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z15
+	VSUBPD            Z17, Z1, Z16
+	VMULPD            Z17, Z25, Z17
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z21
+	VFMADD231PD       Z24, Z17, Z11
+	VSUBPD            Z31, Z20, Z17
+	VSUBPD            Z5, Z14, Z24
+	VSUBPD            Z4, Z26, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z15, Z25
+	VSUBPD            Z16, Z27, Z16
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z21, Z26
+	VADDPD            Z13, Z4, Z4
+	VSUBPD            Z17, Z20, Z13
+	VSUBPD            Z25, Z29, Z25
+	VSUBPD            Z24, Z14, Z27
+	VADDPD            Z11, Z16, Z11
+	VSUBPD            Z26, Z1, Z1
+	VPSRAD            $0x01, Y8, Y16
+	VPSRAD            $0x01, Y10, Y26
+	VSUBPD            Z17, Z2, Z2
+	VSUBPD            Z24, Z19, Z17
+	VSUBPD            Z13, Z31, Z13
+	VSUBPD            Z27, Z5, Z5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y16, Y19
+	VPSUBD            Y16, Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y26, Y16
+	VPSUBD            Y26, Y10, Y10
+	VADDPD            Z4, Z25, Z24
+	VADDPD            Z11, Z1, Z1
+	VADDPD            Z2, Z13, Z2
+	VADDPD            Z17, Z5, Z5
+	VPMOVSXDQ         Y19, Z13
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
-	VPMOVSXDQ         Y26, Z21
+	VPMOVSXDQ         Y16, Z16
 	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
-	VADDPD            Z25, Z19, Z19
-	VADDPD            Z24, Z17, Z17
-	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
-	VFMADD231PD       Z1, Z14, Z0
-	VFMADD231PD       Z11, Z15, Z16
-	VPMOVSXDQ         Y8, Z1
+	VADDPD            Z24, Z15, Z15
+	VADDPD            Z1, Z21, Z1
+	VFMADD231PD       Z4, Z22, Z2
+	VFMADD231PD       Z11, Z23, Z5
+	VPMOVSXDQ         Y8, Z4
 	VPMOVSXDQ         Y10, Z8
-	VPSLLQ            $0x34, Z20, Z10
-	VPSLLQ            $0x34, Z21, Z11
-	VMULPD            Z10, Z19, Z10
-	VMULPD            Z11, Z17, Z11
+	VPSLLQ            $0x34, Z13, Z10
+	VPSLLQ            $0x34, Z16, Z11
+	VMULPD            Z10, Z15, Z10
+	VMULPD            Z11, Z1, Z1
 	VCMPPD            $0x00, Z6, Z6, K1
 	VCMPPD            $0x00, Z7, Z7, K2
-	VMAXPD            Z6, Z12, Z14
+	VMAXPD            Z6, Z12, Z11
 	VCMPPD            $0x00, Z12, Z6, K3
-	VMAXPD            Z7, Z12, Z15
+	VMAXPD            Z7, Z12, Z13
 	VCMPPD            $0x00, Z12, Z7, K4
-	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z17
-	VADDPD            Z0, Z13, Z19
-	VADDPD            Z16, Z23, Z20
+	VADDPD            Z2, Z20, Z15
+	VADDPD            Z5, Z14, Z16
 	VCMPPD            $0x11, Z6, Z12, K5
 	VCMPPD            $0x11, Z7, Z12, K6
-	VPSLLQ            $0x34, Z1, Z1
+	VPSLLQ            $0x34, Z4, Z4
 	VPSLLQ            $0x34, Z8, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z21
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z22
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z19
 	KNOTB             K1, K1
 	KNOTB             K2, K2
-	VMULPD            Z1, Z10, Z1
-	VMULPD            Z8, Z11, Z8
-	KMOVQ             K6, 256(SP)
+	VMULPD            Z4, Z10, Z4
+	VMULPD            Z8, Z1, Z1
+	KMOVQ             K6, 512(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z6, K6
-	KMOVQ             K6, 320(SP)
+	KMOVQ             K6, 576(SP)
 	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z7, K6
-	KMOVQ             K6, 384(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z21, K6
-	KMOVQ             K6, 448(SP)
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z22, K6
+	KMOVQ             K6, 640(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z17, K6
+	KMOVQ             K6, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z19, K6
 	KORB              K1, K3, K1
 	KORB              K2, K4, K2
-	VRNDSCALEPD       $0x08, Z17, Z10
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z14, K5, Z11
-	KMOVQ             256(SP), K3
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z15, K3, Z14
-	VBLENDMPD         Z6, Z19, K1, Z15
-	VBLENDMPD         Z7, Z20, K2, Z17
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z11, K5, Z8
+	KMOVQ             512(SP), K3
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z13, K3, Z10
+	VBLENDMPD         Z6, Z15, K1, Z11
+	VBLENDMPD         Z7, Z16, K2, Z13
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z6, K3
 	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z7, K4
-	KMOVQ             448(SP), K5
-	VBLENDMPD         Z1, Z11, K5, Z1
-	VBLENDMPD         Z8, Z14, K6, Z6
-	KMOVQ             320(SP), K5
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z15, K5, Z7
-	KMOVQ             384(SP), K6
-	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z17, K6, Z8
-	VBLENDMPD         Z1, Z7, K3, Z1
-	VBLENDMPD         Z6, Z8, K4, Z6
+	KMOVQ             704(SP), K5
+	VBLENDMPD         Z4, Z8, K5, Z4
+	VBLENDMPD         Z1, Z10, K6, Z1
+	KMOVQ             576(SP), K5
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z11, K5, Z6
+	KMOVQ             640(SP), K6
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z13, K6, Z7
+	VBLENDMPD         Z4, Z6, K3, Z4
+	VBLENDMPD         Z1, Z7, K4, Z1
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z6
 	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z7
-	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z8
-	VMOVAPD           Z9, Z11
-	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z11
+	VSUBPD            Z4, Z6, Z8
+	VSUBPD            Z1, Z7, Z10
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
+	VSUBPD            Z20, Z15, Z11
+	VSUBPD            Z14, Z16, Z13
+	VSUBPD            Z8, Z6, Z14
+	VSUBPD            Z10, Z7, Z15
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z9, Z16
+	VSUBPD            Z11, Z2, Z2
+	VSUBPD            Z13, Z5, Z5
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z11
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z10, Z11, Z10
+	VSUBPD            Z14, Z4, Z13
+	VSUBPD            Z15, Z1, Z14
+	VRNDSCALEPD       $0x08, Z16, Z15
+	VBLENDMPD         Z12, Z2, K1, Z2
+	VBLENDMPD         Z12, Z5, K2, Z5
+	VADDPD            Z8, Z13, Z8
+	VADDPD            Z10, Z14, Z10
+	VBLENDMPD         Z12, Z2, K5, Z2
+	VBLENDMPD         Z12, Z5, K6, Z5
+	VBLENDMPD         Z12, Z2, K3, Z2
+	VBLENDMPD         Z12, Z5, K4, Z5
+	VADDPD            Z2, Z8, Z8
+	VADDPD            Z5, Z10, Z10
+	VMOVAPD           Z9, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z15, Z13
 	VMOVAPD           Z12, Z14
-	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z14
-	VSUBPD            Z1, Z7, Z15
-	VSUBPD            Z6, Z8, Z17
-	VSUBPD            Z13, Z19, Z13
-	VSUBPD            Z23, Z20, Z19
-	VADDPD            Z14, Z11, Z20
-	VSUBPD            Z15, Z7, Z21
-	VSUBPD            Z17, Z8, Z22
-	VSUBPD            Z13, Z0, Z0
-	VSUBPD            Z19, Z16, Z13
-	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z20, Z18
-	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
-	VSUBPD            Z15, Z16, Z15
-	VSUBPD            Z17, Z16, Z17
-	VSUBPD            Z21, Z1, Z19
-	VSUBPD            Z22, Z6, Z21
-	VBLENDMPD         Z12, Z0, K1, Z0
-	VBLENDMPD         Z12, Z13, K2, Z13
-	VFMADD213PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z20, Z18
-	VADDPD            Z15, Z19, Z15
-	VADDPD            Z17, Z21, Z17
-	VBLENDMPD         Z12, Z0, K5, Z0
-	VBLENDMPD         Z12, Z13, K6, Z13
-	VFMADD213PD.BCST  bits64_3e5ae64567f544e4<>+0(SB), Z20, Z18
-	VBLENDMPD         Z12, Z0, K3, Z0
-	VBLENDMPD         Z12, Z13, K4, Z13
-	VADDPD            Z0, Z15, Z15
-	VADDPD            Z13, Z17, Z17
-	VFMADD213PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z20, Z18
-	VADDPD            Z15, Z7, Z19
-	VADDPD            Z17, Z8, Z21
-	VFMADD213PD.BCST  bits64_3ec71de3a556c734<>+0(SB), Z20, Z18
-	VDIVPD            Z19, Z1, Z22
-	VDIVPD            Z21, Z6, Z23
-	VSUBPD            Z11, Z20, Z24
-	VFMADD213PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z20, Z18
-	VSUBPD            Z24, Z20, Z25
-	VFMADD213PD.BCST  bits64_3f2a01a01a01a01a<>+0(SB), Z20, Z18
-	VMULPD            Z20, Z20, Z26
-	VSUBPD            Z24, Z14, Z14
-	VSUBPD            Z25, Z11, Z11
-	VFMADD213PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z20, Z18
-	VSUBPD            Z7, Z19, Z7
-	VSUBPD            Z8, Z21, Z8
-	VFNMADD231PD      Z19, Z22, Z1
-	VFNMADD231PD      Z21, Z23, Z6
-	VMOVAPD           Z26, Z24
-	VFMSUB231PD       Z20, Z20, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z25
-	VADDPD            Z14, Z11, Z11
-	VFMADD213PD.BCST  bits64_3f81111111111111<>+0(SB), Z20, Z18
-	VSUBPD            Z7, Z15, Z7
-	VSUBPD            Z8, Z17, Z8
-	VADDPD            Z0, Z1, Z0
-	VADDPD            Z13, Z6, Z1
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z6
-	VADDPD            Z25, Z20, Z13
-	VMULPD            Z25, Z16, Z14
-	VMOVAPD           Z11, Z15
-	VFMADD231PD       Z20, Z11, Z15
-	VFMADD213PD.BCST  bits64_3fa5555555555555<>+0(SB), Z20, Z18
-	VFNMADD231PD      Z7, Z22, Z0
-	VFNMADD231PD      Z8, Z23, Z1
-	VSUBPD            Z20, Z13, Z7
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z13, Z8
-	VMULPD            Z20, Z14, Z11
-	VADDPD            Z15, Z6, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z20, Z18
-	VCVTTPD2DQ        Z10, Y10
-	VDIVPD            Z19, Z0, Z0
-	VDIVPD            Z21, Z1, Z1
-	VSUBPD            Z7, Z25, Z7
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z14
-	VFMADD231PD       Z18, Z11, Z6
-	VSUBPD            Z14, Z13, Z11
-	VADDPD            Z6, Z7, Z6
-	VPSRAD            $0x01, Y10, Y7
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y13
-	VPSUBD            Y7, Y10, Y7
-	VADDPD            Z6, Z11, Z6
-	VPMOVSXDQ         Y13, Z10
-	VPADDD.BCST       bits32_000003ff<>+0(SB), Y7, Y7
-	VADDPD            Z6, Z8, Z6
-	VADDPD            Z0, Z22, Z0
-	VADDPD            Z1, Z23, Z1
-	VPMOVSXDQ         Y7, Z7
-	VPSLLQ            $0x34, Z10, Z8
-	VMULPD            Z8, Z6, Z6
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z4, K1
-	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z5, K2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z15, Z14
+	VADDPD            Z8, Z6, Z16
+	VADDPD            Z10, Z7, Z17
+	VADDPD            Z14, Z13, Z19
+	VDIVPD            Z16, Z4, Z20
+	VDIVPD            Z17, Z1, Z21
+	VSUBPD            Z13, Z19, Z22
+	VSUBPD            Z22, Z19, Z23
+	VMULPD            Z19, Z19, Z24
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z19, Z28
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z19, Z30
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z19, Z0
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z19, Z3
+	VSUBPD            Z22, Z14, Z14
+	VSUBPD            Z23, Z13, Z13
+	VSUBPD            Z6, Z16, Z6
+	VSUBPD            Z7, Z17, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z19, Z18
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z19, Z22
+	VFNMADD231PD      Z16, Z20, Z4
+	VFNMADD231PD      Z17, Z21, Z1
+	VMULPD            Z24, Z24, Z23
+	VFMADD231PD       Z24, Z28, Z30
+	VMOVAPD           Z24, Z25
+	VFMSUB231PD       Z19, Z19, Z25
+	VFMADD231PD       Z24, Z0, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z0
+	VFMADD231PD       Z24, Z18, Z22
+	VADDPD            Z14, Z13, Z13
+	VSUBPD            Z6, Z8, Z6
+	VSUBPD            Z7, Z10, Z7
+	VADDPD            Z2, Z4, Z2
+	VADDPD            Z5, Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z4
+	VFMADD231PD       Z23, Z30, Z3
+	VADDPD            Z0, Z19, Z5
+	VMULPD            Z0, Z11, Z8
+	VMOVAPD           Z13, Z10
+	VFMADD231PD       Z19, Z13, Z10
+	VFNMADD231PD      Z6, Z20, Z2
+	VFNMADD231PD      Z7, Z21, Z1
+	VFMADD231PD       Z23, Z3, Z22
+	VSUBPD            Z19, Z5, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z6
+	VMULPD            Z19, Z8, Z7
+	VADDPD            Z10, Z4, Z4
+	VCVTTPD2DQ        Z15, Y8
+	VDIVPD            Z16, Z2, Z2
+	VDIVPD            Z17, Z1, Z1
+	VSUBPD            Z3, Z0, Z0
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z3
+	VFMADD231PD       Z22, Z7, Z4
+	VSUBPD            Z3, Z5, Z3
+	VADDPD            Z4, Z0, Z0
+	VPSRAD            $0x01, Y8, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y5
+	VPSUBD            Y4, Y8, Y4
+	VADDPD            Z0, Z3, Z0
+	VPMOVSXDQ         Y5, Z3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VADDPD            Z0, Z6, Z0
+	VADDPD            Z2, Z20, Z2
+	VADDPD            Z1, Z21, Z1
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z3, Z3
+	VMULPD            Z3, Z0, Z0
+	VMOVUPD           448(SP), Z3
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K1
+	VMOVUPD           384(SP), Z3
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z3, K2
+	VMOVUPD           320(SP), Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VMAXPD            Z9, Z12, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMOVUPD           256(SP), Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VMAXPD            Z9, Z12, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
 	VCMPPD            $0x11, Z9, Z12, K3
-	VPSLLQ            $0x34, Z7, Z5
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z2, Z7
-	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z8
-	VPORQ             Z2, Z0, Z0
-	VPORQ             Z3, Z1, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z2
-	VMULPD            Z5, Z6, Z3
-	VBLENDMPD         Z7, Z0, K1, Z0
+	VPSLLQ            $0x34, Z4, Z4
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z3, Z7
+	VPORQ.BCST        bits64_3ff0000000000000<>+0(SB), Z5, Z8
+	VPORQ             Z3, Z2, Z2
+	VPORQ             Z5, Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z3
+	VMULPD            Z4, Z0, Z0
+	VBLENDMPD         Z7, Z2, K1, Z2
 	VBLENDMPD         Z8, Z1, K2, Z1
-	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z2, K1
-	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z4, K3, Z2
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z0
+	VCMPPD.BCST       $0x11, bits64_4091300000000000<>+0(SB), Z3, K1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z6, K3, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z2
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z1
-	VBLENDMPD         Z3, Z2, K1, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VBLENDMPD         Z0, Z3, K1, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
 	VMOVDQU64.Z       (R8), K7, Z3
-	VMULPD            Z2, Z3, Z2
-	VMOVDQU64.Z       (DI), K7, Z3
 	VMULPD            Z0, Z3, Z0
-	VMULPD            Z1, Z2, Z1
-	VSUBPD            Z1, Z0, Z0
+	VMOVDQU64.Z       (DI), K7, Z3
+	VMULPD            Z2, Z3, Z2
+	VMULPD            Z1, Z0, Z0
+	VSUBPD            Z0, Z2, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
@@ -3359,47 +3405,44 @@ GLOBL bits64_3fa6e4e26d4801f7<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fe9884533d43651<>+0(SB)/8, $0x3fe9884533d43651
 GLOBL bits64_3fe9884533d43651<>(SB), RODATA|NOPTR, $8
 
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
 DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
 GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
 GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
-GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
 GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
-GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
 GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
-GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
-
-DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
-GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
 GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
-GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
 GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
-GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
 GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
-GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
 GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
@@ -3415,6 +3458,9 @@ GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
+GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8

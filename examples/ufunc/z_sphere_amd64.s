@@ -6,7 +6,7 @@
 
 // func haversineFloat32AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·haversineFloat32AVX2(SB), $1128-8
+TEXT ·haversineFloat32AVX2(SB), $1224-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -19,7 +19,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         88(AX), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1088(SP)
+	MOVQ         BX, 1184(SP)
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
@@ -33,7 +33,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         96(AX), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1096(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
@@ -47,7 +47,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         104(AX), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1104(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         48(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
@@ -61,7 +61,7 @@ packed3:
 	ADDQ         BX, R9
 	MOVQ         112(AX), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1112(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         56(AX), R10
 	MOVQ         120(AX), BX
 	TESTQ        BX, BX
@@ -75,7 +75,7 @@ packed4:
 	ADDQ  BX, R10
 	MOVQ  120(AX), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1120(SP)
+	MOVQ  BX, 1216(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -290,101 +290,133 @@ loop:
 	VMULPD       Y14, Y14, Y8
 	VMULPD       Y12, Y12, Y10
 	VMOVUPD      Y12, 960(SP)
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y12
+	VMULPD       Y0, Y0, Y12
 	VMOVUPD      Y14, 992(SP)
-	VMOVAPD      Y12, Y14
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y0, Y14
+	VMULPD       Y1, Y1, Y14
 	VMOVUPD      Y10, 1024(SP)
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y1, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y14
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VMULPD       Y14, Y13, Y0
-	VMULPD       Y10, Y15, Y1
-	VMOVUPD      512(SP), Y10
-	VPXOR        Y10, Y0, Y0
-	VMOVUPD      480(SP), Y10
-	VPXOR        Y10, Y1, Y1
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
+	VMOVUPD      Y8, 1056(SP)
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y8
+	VMOVAPD      Y10, Y6
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y6
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y4
+	VMOVUPD      Y7, 1088(SP)
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y7
+	VMOVUPD      Y5, 1120(SP)
+	VMOVAPD      Y4, Y5
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y5
+	VFMADD231PD  Y12, Y8, Y7
+	VFMADD231PD  Y14, Y6, Y5
+	VMULPD       Y12, Y12, Y6
+	VMULPD       Y14, Y14, Y8
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y7
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y8, Y5
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y0, Y7
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
+	VMULPD       Y7, Y13, Y0
+	VMULPD       Y5, Y15, Y1
+	VMOVUPD      512(SP), Y5
+	VPXOR        Y5, Y0, Y0
+	VMOVUPD      480(SP), Y5
+	VPXOR        Y5, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VMOVAPD      Y12, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y10
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y13
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y3, Y13
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y13
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y3, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
+	VMULPD       Y2, Y2, Y5
+	VMULPD       Y3, Y3, Y6
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y8
+	VMOVAPD      Y4, Y12
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y12
+	VMOVAPD      Y4, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y13
+	VFMADD231PD  Y5, Y7, Y12
+	VFMADD231PD  Y6, Y8, Y13
+	VMULPD       Y5, Y5, Y5
+	VMULPD       Y6, Y6, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y12
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y12
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
-	VMULPD       Y10, Y9, Y2
+	VMULPD       Y12, Y9, Y2
 	VMULPD       Y13, Y11, Y3
-	VMOVUPD      576(SP), Y9
-	VPXOR        Y9, Y2, Y2
-	VMOVUPD      544(SP), Y9
-	VPXOR        Y9, Y3, Y3
+	VMOVUPD      576(SP), Y5
+	VPXOR        Y5, Y2, Y2
+	VMOVUPD      544(SP), Y5
+	VPXOR        Y5, Y3, Y3
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
 	VMULPS       X2, X0, X0
 	VMULPS       X3, X1, X1
-	VMOVAPD      Y12, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y2
-	VMOVAPD      Y12, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y7, Y3
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y3
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y3, Y6, Y3
-	VMOVAPD      Y12, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y8, Y4
-	VMOVUPD      1024(SP), Y5
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y5, Y12
-	VMOVUPD      864(SP), Y6
-	VPXOR        Y6, Y2, Y2
-	VMOVUPD      832(SP), Y6
-	VPXOR        Y6, Y3, Y3
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y5, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y12
-	VMOVUPD      992(SP), Y5
-	VMULPD       Y4, Y5, Y4
-	VMOVUPD      960(SP), Y5
-	VMULPD       Y12, Y5, Y5
+	VMOVUPD      1120(SP), Y2
+	VMULPD       Y2, Y2, Y3
+	VMOVUPD      1088(SP), Y5
+	VMULPD       Y5, Y5, Y6
+	VMOVAPD      Y10, Y7
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
+	VMOVAPD      Y10, Y8
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y8
+	VMOVAPD      Y4, Y9
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y9
+	VMOVAPD      Y4, Y11
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y11
+	VFMADD231PD  Y3, Y7, Y9
+	VFMADD231PD  Y6, Y8, Y11
+	VMULPD       Y3, Y3, Y3
+	VMULPD       Y6, Y6, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y11
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
+	VMOVUPD      928(SP), Y2
+	VMULPD       Y9, Y2, Y2
+	VMOVUPD      896(SP), Y3
+	VMULPD       Y11, Y3, Y3
+	VMOVUPD      1056(SP), Y5
+	VMULPD       Y5, Y5, Y6
+	VMOVUPD      1024(SP), Y7
+	VMULPD       Y7, Y7, Y8
+	VMOVUPD      864(SP), Y9
+	VPXOR        Y9, Y2, Y2
+	VMOVUPD      832(SP), Y9
+	VPXOR        Y9, Y3, Y3
+	VMOVAPD      Y10, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y9
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
-	VMOVUPD      800(SP), Y6
-	VPXOR        Y6, Y4, Y4
-	VMOVUPD      768(SP), Y6
-	VPXOR        Y6, Y5, Y5
-	VCVTPD2PSY   Y4, X4
-	VCVTPD2PSY   Y5, X5
 	VMULPS       X2, X2, X2
 	VMULPS       X3, X3, X3
-	VMULPS       X4, X4, X4
-	VMULPS       X5, X5, X5
 	VMULPS       X2, X0, X0
 	VMULPS       X3, X1, X1
-	VADDPS       X0, X4, X0
-	VADDPS       X1, X5, X1
+	VMOVAPD      Y4, Y2
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y5, Y2
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y4
+	VFMADD231PD  Y6, Y9, Y2
+	VFMADD231PD  Y8, Y10, Y4
+	VMULPD       Y6, Y6, Y3
+	VMULPD       Y8, Y8, Y6
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y3, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y4
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
+	VMOVUPD      992(SP), Y3
+	VMULPD       Y2, Y3, Y2
+	VMOVUPD      960(SP), Y3
+	VMULPD       Y4, Y3, Y3
+	VMOVUPD      800(SP), Y4
+	VPXOR        Y4, Y2, Y2
+	VMOVUPD      768(SP), Y4
+	VPXOR        Y4, Y3, Y3
+	VCVTPD2PSY   Y2, X2
+	VCVTPD2PSY   Y3, X3
+	VMULPS       X2, X2, X2
+	VMULPS       X3, X3, X3
+	VADDPS       X0, X2, X0
+	VADDPS       X1, X3, X1
 	VSQRTPS      X0, X0
 	VSQRTPS      X1, X1
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X2
@@ -460,7 +492,7 @@ loop:
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X3, Y3
 	VADDPD       Y13, Y7, Y11
-	VMOVUPD      Y3, 1056(SP)
+	VMOVUPD      Y3, 1152(SP)
 	VADDPD       Y12, Y8, Y3
 	VSUBPD       Y7, Y11, Y7
 	VSUBPD       Y8, Y3, Y8
@@ -518,7 +550,7 @@ loop:
 	VPOR         Y0, Y4, Y0
 	VPOR         Y1, Y3, Y1
 	VBLENDVPD    Y2, Y8, Y0, Y0
-	VMOVUPD      1056(SP), Y2
+	VMOVUPD      1152(SP), Y2
 	VBLENDVPD    Y2, Y6, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -526,11 +558,11 @@ loop:
 	VMULPS       vectorbits32_46471812<>+0(SB), X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         1088(SP), SI
-	ADDQ         1096(SP), DI
-	ADDQ         1104(SP), R8
-	ADDQ         1112(SP), R9
-	ADDQ         1120(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -538,11 +570,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1088(SP)
-	SHRQ  $0x01, 1096(SP)
-	SHRQ  $0x01, 1104(SP)
-	SHRQ  $0x01, 1112(SP)
-	SHRQ  $0x01, 1120(SP)
+	SHRQ  $0x01, 1184(SP)
+	SHRQ  $0x01, 1192(SP)
+	SHRQ  $0x01, 1200(SP)
+	SHRQ  $0x01, 1208(SP)
+	SHRQ  $0x01, 1216(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -633,48 +665,60 @@ single:
 	VMULPD       Y5, Y5, Y4
 	VMULPD       Y3, Y3, Y6
 	VMULPD       Y8, Y8, Y7
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VMULPD       Y10, Y15, Y2
-	VMOVUPD      192(SP), Y10
-	VPXOR        Y10, Y2, Y2
+	VMULPD       Y2, Y2, Y9
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VMULPD       Y13, Y15, Y2
+	VMOVUPD      192(SP), Y9
+	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
-	VMULPD       Y10, Y5, Y4
+	VMULPD       Y4, Y4, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
+	VMULPD       Y13, Y5, Y4
 	VMOVUPD      160(SP), Y5
 	VPXOR        Y5, Y4, Y4
 	VCVTPD2PSY   Y4, X4
 	VMULPS       X4, X2, X2
-	VMOVAPD      Y9, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y4, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y9
+	VMULPD       Y6, Y6, Y4
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y9, Y3, Y3
+	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y9, Y8, Y3
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
 	VCVTPD2PSY   Y0, X0
-	VPXOR        Y1, Y3, Y1
-	VCVTPD2PSY   Y1, X1
 	VMULPS       X0, X0, X0
-	VMULPS       X1, X1, X1
 	VMULPS       X0, X2, X0
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
+	VFMADD231PD  Y4, Y10, Y12
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
+	VMULPD       Y12, Y8, Y2
+	VPXOR        Y1, Y2, Y1
+	VCVTPD2PSY   Y1, X1
+	VMULPS       X1, X1, X1
 	VADDPS       X0, X1, X0
 	VSQRTPS      X0, X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
@@ -746,11 +790,11 @@ single:
 	VCVTPD2PSY   Y0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1088(SP), SI
-	ADDQ         1096(SP), DI
-	ADDQ         1104(SP), R8
-	ADDQ         1112(SP), R9
-	ADDQ         1120(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
@@ -759,7 +803,7 @@ single:
 
 partial:
 	LEAQ         (SP), SI
-	CMPQ         1096(SP), $0x00
+	CMPQ         1192(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
 	VMOVUPD      Y0, 32(SP)
@@ -783,7 +827,7 @@ part1_in_4:
 	LEAQ 32(SP), DI
 
 whole1:
-	CMPQ         1104(SP), $0x00
+	CMPQ         1200(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
 	VMOVUPD      Y0, 64(SP)
@@ -807,7 +851,7 @@ part2_in_4:
 	LEAQ 64(SP), R8
 
 whole2:
-	CMPQ         1112(SP), $0x00
+	CMPQ         1208(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
 	VMOVUPD      Y0, 96(SP)
@@ -831,7 +875,7 @@ part3_in_4:
 	LEAQ 96(SP), R9
 
 whole3:
-	CMPQ         1120(SP), $0x00
+	CMPQ         1216(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
 	VMOVUPD      Y0, 128(SP)
@@ -942,48 +986,60 @@ whole4:
 	VMULPD       Y5, Y5, Y4
 	VMULPD       Y3, Y3, Y6
 	VMULPD       Y8, Y8, Y7
-	VMOVDQU      vectorbits64_3ec7196a65cbdb37<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y2, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y10
-	VMULPD       Y10, Y15, Y2
-	VMOVUPD      192(SP), Y10
-	VPXOR        Y10, Y2, Y2
+	VMULPD       Y2, Y2, Y9
+	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
+	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VMULPD       Y13, Y15, Y2
+	VMOVUPD      192(SP), Y9
+	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y4, Y10
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y10
-	VMULPD       Y10, Y5, Y4
+	VMULPD       Y4, Y4, Y9
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
+	VFMADD231PD  Y9, Y11, Y13
+	VMULPD       Y9, Y9, Y9
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
+	VMULPD       Y13, Y5, Y4
 	VMOVUPD      160(SP), Y5
 	VPXOR        Y5, Y4, Y4
 	VCVTPD2PSY   Y4, X4
 	VMULPS       X4, X2, X2
-	VMOVAPD      Y9, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y6, Y4
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y4
-	VMULPD       Y4, Y3, Y3
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y7, Y9
+	VMULPD       Y6, Y6, Y4
+	VMOVAPD      Y10, Y5
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
+	VMOVAPD      Y12, Y9
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y5, Y9
+	VMULPD       Y4, Y4, Y4
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
+	VMULPD       Y9, Y3, Y3
+	VMULPD       Y7, Y7, Y4
 	VPXOR        Y0, Y3, Y0
-	VFMADD213PD  vectorbits64_bf2a019063e3425d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_bfc5555555461a48<>+0(SB), Y7, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y9, Y8, Y3
+	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
 	VCVTPD2PSY   Y0, X0
-	VPXOR        Y1, Y3, Y1
-	VCVTPD2PSY   Y1, X1
 	VMULPS       X0, X0, X0
-	VMULPS       X1, X1, X1
 	VMULPS       X0, X2, X0
+	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
+	VFMADD231PD  Y4, Y10, Y12
+	VMULPD       Y4, Y4, Y2
+	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
+	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
+	VMULPD       Y12, Y8, Y2
+	VPXOR        Y1, Y2, Y1
+	VCVTPD2PSY   Y1, X1
+	VMULPS       X1, X1, X1
 	VADDPS       X0, X1, X0
 	VSQRTPS      X0, X0
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
@@ -1055,11 +1111,11 @@ whole4:
 	VCVTPD2PSY   Y0, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1088(SP), SI
-	ADDQ         1096(SP), DI
-	ADDQ         1104(SP), R8
-	ADDQ         1112(SP), R9
-	ADDQ         1120(SP), R10
+	ADDQ         1184(SP), SI
+	ADDQ         1192(SP), DI
+	ADDQ         1200(SP), R8
+	ADDQ         1208(SP), R9
+	ADDQ         1216(SP), R10
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
 	IMULQ        88(AX), DX
@@ -1190,23 +1246,23 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
+DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
+GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+8(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+16(SB)/8, $0x3ec7196a65cbdb37
 DATA vectorbits64_3ec7196a65cbdb37<>+24(SB)/8, $0x3ec7196a65cbdb37
 GLOBL vectorbits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
-DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
-GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+8(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+16(SB)/8, $0xbf2a019063e3425d
-DATA vectorbits64_bf2a019063e3425d<>+24(SB)/8, $0xbf2a019063e3425d
-GLOBL vectorbits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
+DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
+GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
 DATA vectorbits64_3f811110fdbba77d<>+8(SB)/8, $0x3f811110fdbba77d
@@ -1214,11 +1270,11 @@ DATA vectorbits64_3f811110fdbba77d<>+16(SB)/8, $0x3f811110fdbba77d
 DATA vectorbits64_3f811110fdbba77d<>+24(SB)/8, $0x3f811110fdbba77d
 GLOBL vectorbits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+8(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+16(SB)/8, $0xbfc5555555461a48
-DATA vectorbits64_bfc5555555461a48<>+24(SB)/8, $0xbfc5555555461a48
-GLOBL vectorbits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+8(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+16(SB)/8, $0xbe59db3dbadef533
+DATA vectorbits64_be59db3dbadef533<>+24(SB)/8, $0xbe59db3dbadef533
+GLOBL vectorbits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -1328,7 +1384,7 @@ GLOBL vectorbits32_46471812<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat32AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·haversineFloat32AVX512(SB), $4584-8
+TEXT ·haversineFloat32AVX512(SB), $5160-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1341,7 +1397,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         88(AX), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 4544(SP)
+	MOVQ         BX, 5120(SP)
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
@@ -1356,7 +1412,7 @@ packed1:
 	ADDQ         BX, DI
 	MOVQ         96(AX), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 4552(SP)
+	MOVQ         BX, 5128(SP)
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
@@ -1371,7 +1427,7 @@ packed2:
 	ADDQ         BX, R8
 	MOVQ         104(AX), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 4560(SP)
+	MOVQ         BX, 5136(SP)
 	MOVQ         48(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
@@ -1386,7 +1442,7 @@ packed3:
 	ADDQ         BX, R9
 	MOVQ         112(AX), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 4568(SP)
+	MOVQ         BX, 5144(SP)
 	MOVQ         56(AX), R10
 	MOVQ         120(AX), BX
 	TESTQ        BX, BX
@@ -1401,7 +1457,7 @@ packed4:
 	ADDQ  BX, R10
 	MOVQ  120(AX), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 4576(SP)
+	MOVQ  BX, 5152(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1816,202 +1872,268 @@ loop:
 	VMOVUPD           Z26, 4032(SP)
 	VMULPD            Z29, Z29, Z26
 	VMOVUPD           Z29, 4096(SP)
-	VPBROADCASTQ      bits64_3ec7196a65cbdb37<>+0(SB), Z29
+	VMULPD            Z4, Z4, Z29
 	VMOVUPD           Z2, 4160(SP)
-	VMOVAPD           Z29, Z2
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z2
+	VMULPD            Z11, Z11, Z2
 	VMOVUPD           Z1, 4224(SP)
-	VMOVAPD           Z29, Z1
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z1
+	VMULPD            Z14, Z14, Z1
 	VMOVUPD           Z0, 4288(SP)
-	VMOVAPD           Z29, Z0
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z14, Z0
+	VMULPD            Z16, Z16, Z0
 	VMOVUPD           Z26, 4352(SP)
-	VMOVAPD           Z29, Z26
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z16, Z26
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z11, Z1
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z14, Z0
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z16, Z26
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z1
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z0
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z26
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z11, Z1
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z14, Z0
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z16, Z26
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z2
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z1
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z0
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z26
-	VMULPD            Z2, Z5, Z2
-	VMULPD            Z1, Z7, Z1
-	VMULPD            Z0, Z9, Z0
-	VMULPD            Z26, Z30, Z4
-	VMOVUPD           1728(SP), Z5
-	VPXORQ            Z5, Z2, Z2
-	VMOVUPD           1664(SP), Z5
-	VPXORQ            Z5, Z1, Z1
-	VMOVUPD           1600(SP), Z5
-	VPXORQ            Z5, Z0, Z0
-	VMOVUPD           1536(SP), Z5
-	VPXORQ            Z5, Z4, Z4
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z1, Y1
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z26
+	VMOVUPD           Z23, 4416(SP)
+	VMOVAPD           Z26, Z23
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z4, Z23
+	VMOVUPD           Z19, 4480(SP)
+	VMOVAPD           Z26, Z19
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z11, Z19
+	VMOVUPD           Z3, 4544(SP)
+	VMOVAPD           Z26, Z3
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z3
+	VMOVUPD           Z31, 4608(SP)
+	VMOVAPD           Z26, Z31
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z16, Z31
+	VMOVUPD           Z27, 4672(SP)
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z27
+	VMOVUPD           Z24, 4736(SP)
+	VMOVAPD           Z27, Z24
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z4, Z24
+	VMOVUPD           Z21, 4800(SP)
+	VMOVAPD           Z27, Z21
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z11, Z21
+	VMOVUPD           Z20, 4864(SP)
+	VMOVAPD           Z27, Z20
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z20
+	VMOVUPD           Z10, 4928(SP)
+	VMOVAPD           Z27, Z10
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z10
+	VFMADD231PD       Z29, Z23, Z24
+	VFMADD231PD       Z2, Z19, Z21
+	VFMADD231PD       Z1, Z3, Z20
+	VFMADD231PD       Z0, Z31, Z10
+	VMULPD            Z29, Z29, Z3
+	VMULPD            Z2, Z2, Z2
+	VMULPD            Z1, Z1, Z1
+	VMULPD            Z0, Z0, Z0
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z24
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z21
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z1, Z20
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z0, Z10
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z4, Z24
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z11, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z20
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z16, Z10
+	VMULPD            Z24, Z5, Z0
+	VMULPD            Z21, Z7, Z1
+	VMULPD            Z20, Z9, Z2
+	VMULPD            Z10, Z30, Z3
+	VMOVUPD           1728(SP), Z4
+	VPXORQ            Z4, Z0, Z0
+	VMOVUPD           1664(SP), Z4
+	VPXORQ            Z4, Z1, Z1
+	VMOVUPD           1600(SP), Z4
+	VPXORQ            Z4, Z2, Z2
+	VMOVUPD           1536(SP), Z4
+	VPXORQ            Z4, Z3, Z3
 	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y2
+	VCVTPD2PS         Z3, Y3
+	VMULPD            Z18, Z18, Z4
+	VMULPD            Z22, Z22, Z5
+	VMULPD            Z25, Z25, Z7
+	VMULPD            Z28, Z28, Z9
+	VMOVAPD           Z26, Z10
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z18, Z10
+	VMOVAPD           Z26, Z11
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z22, Z11
+	VMOVAPD           Z26, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z25, Z14
+	VMOVAPD           Z26, Z16
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z28, Z16
+	VMOVAPD           Z27, Z19
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z19
+	VMOVAPD           Z27, Z20
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z22, Z20
+	VMOVAPD           Z27, Z21
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z25, Z21
+	VMOVAPD           Z27, Z23
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z28, Z23
+	VFMADD231PD       Z4, Z10, Z19
+	VFMADD231PD       Z5, Z11, Z20
+	VFMADD231PD       Z7, Z14, Z21
+	VFMADD231PD       Z9, Z16, Z23
+	VMULPD            Z4, Z4, Z4
+	VMULPD            Z5, Z5, Z5
+	VMULPD            Z7, Z7, Z7
+	VMULPD            Z9, Z9, Z9
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z19
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z20
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z21
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z23
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z19
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z20
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z21
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z28, Z23
+	VMULPD            Z19, Z12, Z4
+	VMULPD            Z20, Z13, Z5
+	VMULPD            Z21, Z15, Z7
+	VMULPD            Z23, Z17, Z9
+	VMOVUPD           1984(SP), Z10
+	VPXORQ            Z10, Z4, Z4
+	VMOVUPD           1920(SP), Z10
+	VPXORQ            Z10, Z5, Z5
+	VMOVUPD           1856(SP), Z10
+	VPXORQ            Z10, Z7, Z7
+	VMOVUPD           1792(SP), Z10
+	VPXORQ            Z10, Z9, Z9
 	VCVTPD2PS         Z4, Y4
-	VMOVAPD           Z29, Z5
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z18, Z5
-	VMOVAPD           Z29, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z22, Z7
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z25, Z9
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z28, Z11
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z18, Z5
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z22, Z7
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z25, Z9
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z28, Z11
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z18, Z5
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z22, Z7
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z25, Z9
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z28, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z18, Z5
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z22, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z25, Z9
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z28, Z11
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z18, Z5
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z22, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z25, Z9
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z28, Z11
-	VMULPD            Z5, Z12, Z5
-	VMULPD            Z7, Z13, Z7
-	VMULPD            Z9, Z15, Z9
-	VMULPD            Z11, Z17, Z11
-	VMOVUPD           1984(SP), Z12
-	VPXORQ            Z12, Z5, Z5
-	VMOVUPD           1920(SP), Z12
-	VPXORQ            Z12, Z7, Z7
-	VMOVUPD           1856(SP), Z12
-	VPXORQ            Z12, Z9, Z9
-	VMOVUPD           1792(SP), Z12
-	VPXORQ            Z12, Z11, Z11
 	VCVTPD2PS         Z5, Y5
 	VCVTPD2PS         Z7, Y7
 	VCVTPD2PS         Z9, Y9
-	VCVTPD2PS         Z11, Y11
-	VMULPS            Y5, Y2, Y2
-	VMULPS            Y7, Y1, Y1
-	VMULPS            Y9, Y0, Y0
-	VMULPS            Y11, Y4, Y4
-	VMOVAPD           Z29, Z5
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z6, Z5
-	VMOVAPD           Z29, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z8, Z7
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z10, Z9
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z20, Z11
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z20, Z11
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z20, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z20, Z11
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z5
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z9
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z20, Z11
-	VMULPD            Z5, Z21, Z5
-	VMULPD            Z7, Z24, Z6
-	VMULPD            Z9, Z27, Z7
-	VMULPD            Z11, Z31, Z8
-	VMOVAPD           Z29, Z9
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z9
-	VMOVAPD           Z29, Z10
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z19, Z10
-	VMOVAPD           Z29, Z11
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z23, Z11
-	VMOVUPD           4352(SP), Z12
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z12, Z29
-	VMOVUPD           4288(SP), Z13
-	VPXORQ            Z13, Z5, Z5
-	VMOVUPD           4224(SP), Z13
-	VPXORQ            Z13, Z6, Z6
-	VMOVUPD           4160(SP), Z13
-	VPXORQ            Z13, Z7, Z7
-	VMOVUPD           3840(SP), Z13
-	VPXORQ            Z13, Z8, Z8
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z19, Z10
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z23, Z11
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z12, Z29
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z19, Z10
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z23, Z11
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z29
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z19, Z10
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z23, Z11
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z12, Z29
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z3, Z9
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z19, Z10
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z23, Z11
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z29
-	VMOVUPD           3904(SP), Z3
-	VMULPD            Z9, Z3, Z3
-	VMOVUPD           3968(SP), Z9
-	VMULPD            Z10, Z9, Z9
-	VMOVUPD           4032(SP), Z10
-	VMULPD            Z11, Z10, Z10
-	VMOVUPD           4096(SP), Z11
-	VMULPD            Z29, Z11, Z11
+	VMULPS            Y4, Y0, Y0
+	VMULPS            Y5, Y1, Y1
+	VMULPS            Y7, Y2, Y2
+	VMULPS            Y9, Y3, Y3
+	VMULPD            Z6, Z6, Z4
+	VMULPD            Z8, Z8, Z5
+	VMOVUPD           4928(SP), Z7
+	VMULPD            Z7, Z7, Z9
+	VMOVUPD           4864(SP), Z10
+	VMULPD            Z10, Z10, Z11
+	VMOVAPD           Z26, Z12
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z6, Z12
+	VMOVAPD           Z26, Z13
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z13
+	VMOVAPD           Z26, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z7, Z14
+	VMOVAPD           Z26, Z15
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z15
+	VMOVAPD           Z27, Z16
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z6, Z16
+	VMOVAPD           Z27, Z17
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z17
+	VMOVAPD           Z27, Z18
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z7, Z18
+	VMOVAPD           Z27, Z19
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z19
+	VFMADD231PD       Z4, Z12, Z16
+	VFMADD231PD       Z5, Z13, Z17
+	VFMADD231PD       Z9, Z14, Z18
+	VFMADD231PD       Z11, Z15, Z19
+	VMULPD            Z4, Z4, Z4
+	VMULPD            Z5, Z5, Z5
+	VMULPD            Z9, Z9, Z9
+	VMULPD            Z11, Z11, Z11
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z4, Z16
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z17
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z18
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z19
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z6, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z17
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z7, Z18
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z19
+	VMOVUPD           4800(SP), Z4
+	VMULPD            Z16, Z4, Z4
+	VMOVUPD           4736(SP), Z5
+	VMULPD            Z17, Z5, Z5
+	VMOVUPD           4672(SP), Z6
+	VMULPD            Z18, Z6, Z6
+	VMOVUPD           4608(SP), Z7
+	VMULPD            Z19, Z7, Z7
+	VMOVUPD           4544(SP), Z8
+	VMULPD            Z8, Z8, Z9
+	VMOVUPD           4480(SP), Z10
+	VMULPD            Z10, Z10, Z11
+	VMOVUPD           4416(SP), Z12
+	VMULPD            Z12, Z12, Z13
+	VMOVUPD           4352(SP), Z14
+	VMULPD            Z14, Z14, Z15
+	VMOVUPD           4288(SP), Z16
+	VPXORQ            Z16, Z4, Z4
+	VMOVUPD           4224(SP), Z16
+	VPXORQ            Z16, Z5, Z5
+	VMOVUPD           4160(SP), Z16
+	VPXORQ            Z16, Z6, Z6
+	VMOVUPD           3840(SP), Z16
+	VPXORQ            Z16, Z7, Z7
+	VMOVAPD           Z26, Z16
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z16
+	VMOVAPD           Z26, Z17
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z17
+	VMOVAPD           Z26, Z18
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z12, Z18
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z14, Z26
+	VCVTPD2PS         Z4, Y4
 	VCVTPD2PS         Z5, Y5
 	VCVTPD2PS         Z6, Y6
 	VCVTPD2PS         Z7, Y7
-	VCVTPD2PS         Z8, Y8
-	VMOVUPD           3776(SP), Z12
-	VPXORQ            Z12, Z3, Z3
-	VMOVUPD           3712(SP), Z12
-	VPXORQ            Z12, Z9, Z9
-	VMOVUPD           3648(SP), Z12
-	VPXORQ            Z12, Z10, Z10
-	VMOVUPD           3584(SP), Z12
-	VPXORQ            Z12, Z11, Z11
-	VCVTPD2PS         Z3, Y3
-	VCVTPD2PS         Z9, Y9
-	VCVTPD2PS         Z10, Y10
-	VCVTPD2PS         Z11, Y11
+	VMULPS            Y4, Y4, Y4
 	VMULPS            Y5, Y5, Y5
 	VMULPS            Y6, Y6, Y6
 	VMULPS            Y7, Y7, Y7
-	VMULPS            Y8, Y8, Y8
-	VMULPS            Y3, Y3, Y3
-	VMULPS            Y9, Y9, Y9
-	VMULPS            Y10, Y10, Y10
-	VMULPS            Y11, Y11, Y11
-	VMULPS            Y5, Y2, Y2
-	VMULPS            Y6, Y1, Y1
-	VMULPS            Y7, Y0, Y0
-	VMULPS            Y8, Y4, Y4
-	VADDPS            Y2, Y3, Y2
-	VADDPS            Y1, Y9, Y1
-	VADDPS            Y0, Y10, Y0
-	VADDPS            Y4, Y11, Y3
-	VSQRTPS           Y2, Y2
-	VSQRTPS           Y1, Y1
+	VMULPS            Y4, Y0, Y0
+	VMULPS            Y5, Y1, Y1
+	VMULPS            Y6, Y2, Y2
+	VMULPS            Y7, Y3, Y3
+	VMOVAPD           Z27, Z4
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z4
+	VMOVAPD           Z27, Z5
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z5
+	VMOVAPD           Z27, Z6
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z6
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z14, Z27
+	VFMADD231PD       Z9, Z16, Z4
+	VFMADD231PD       Z11, Z17, Z5
+	VFMADD231PD       Z13, Z18, Z6
+	VFMADD231PD       Z15, Z26, Z27
+	VMULPD            Z9, Z9, Z7
+	VMULPD            Z11, Z11, Z9
+	VMULPD            Z13, Z13, Z11
+	VMULPD            Z15, Z15, Z13
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z4
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z5
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z11, Z6
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z13, Z27
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z4
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z5
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z12, Z6
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z14, Z27
+	VMOVUPD           3904(SP), Z7
+	VMULPD            Z4, Z7, Z4
+	VMOVUPD           3968(SP), Z7
+	VMULPD            Z5, Z7, Z5
+	VMOVUPD           4032(SP), Z7
+	VMULPD            Z6, Z7, Z6
+	VMOVUPD           4096(SP), Z7
+	VMULPD            Z27, Z7, Z7
+	VMOVUPD           3776(SP), Z8
+	VPXORQ            Z8, Z4, Z4
+	VMOVUPD           3712(SP), Z8
+	VPXORQ            Z8, Z5, Z5
+	VMOVUPD           3648(SP), Z8
+	VPXORQ            Z8, Z6, Z6
+	VMOVUPD           3584(SP), Z8
+	VPXORQ            Z8, Z7, Z7
+	VCVTPD2PS         Z4, Y4
+	VCVTPD2PS         Z5, Y5
+	VCVTPD2PS         Z6, Y6
+	VCVTPD2PS         Z7, Y7
+	VMULPS            Y4, Y4, Y4
+	VMULPS            Y5, Y5, Y5
+	VMULPS            Y6, Y6, Y6
+	VMULPS            Y7, Y7, Y7
+	VADDPS            Y0, Y4, Y0
+	VADDPS            Y1, Y5, Y1
+	VADDPS            Y2, Y6, Y2
+	VADDPS            Y3, Y7, Y3
 	VSQRTPS           Y0, Y0
+	VSQRTPS           Y1, Y1
+	VSQRTPS           Y2, Y2
 	VSQRTPS           Y3, Y3
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y4
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y4
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y1, Y5
-	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y6
+	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y2, Y6
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y3, Y7
 	VCVTPS2PD         Y4, Z8
 	VCVTPS2PD         Y5, Z9
@@ -2100,13 +2222,13 @@ loop:
 	VDIVPD            Z24, Z28, Z24
 	VDIVPD            Z25, Z29, Z25
 	VDIVPD            Z26, Z30, Z26
-	VCVTPS2PD         Y2, Z2
-	VCVTPS2PD         Y1, Z1
 	VCVTPS2PD         Y0, Z0
+	VCVTPS2PD         Y1, Z1
+	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y3, Z3
-	VMULPD            Z2, Z2, Z27
+	VMULPD            Z0, Z0, Z27
 	VMULPD            Z1, Z1, Z28
-	VMULPD            Z0, Z0, Z29
+	VMULPD            Z2, Z2, Z29
 	VMULPD            Z3, Z3, Z30
 	VFMADD231PD       Z18, Z13, Z23
 	VFMADD231PD       Z19, Z14, Z24
@@ -2145,9 +2267,9 @@ loop:
 	VMULPD            Z17, Z30, Z11
 	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y4, K5
 	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y5, K6
-	KMOVQ             K6, 4416(SP)
+	KMOVQ             K6, 4992(SP)
 	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y6, K6
-	KMOVQ             K6, 4480(SP)
+	KMOVQ             K6, 5056(SP)
 	VCMPPS.BCST       $0x11, bits32_3f000000<>+0(SB), Y7, K6
 	VADDPD            Z23, Z13, Z4
 	VADDPD            Z24, Z14, Z5
@@ -2245,45 +2367,45 @@ loop:
 	VADDPD            Z5, Z21, Z5
 	VADDPD            Z6, Z22, Z6
 	VADDPD            Z7, Z23, Z7
-	VFMADD213PD       Z2, Z2, Z8
+	VFMADD213PD       Z0, Z0, Z8
 	VFMADD213PD       Z1, Z1, Z9
-	VFMADD213PD       Z0, Z0, Z10
+	VFMADD213PD       Z2, Z2, Z10
 	VFMADD213PD       Z3, Z3, Z11
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VPORQ             Z2, Z4, Z2
+	VPORQ             Z0, Z4, Z0
 	VPORQ             Z1, Z5, Z1
-	VPORQ             Z0, Z6, Z0
+	VPORQ             Z2, Z6, Z2
 	VPORQ             Z3, Z7, Z3
-	VBLENDMPD         Z8, Z2, K5, Z2
-	KMOVQ             4416(SP), K1
+	VBLENDMPD         Z8, Z0, K5, Z0
+	KMOVQ             4992(SP), K1
 	VBLENDMPD         Z9, Z1, K1, Z1
-	KMOVQ             4480(SP), K1
-	VBLENDMPD         Z10, Z0, K1, Z0
+	KMOVQ             5056(SP), K1
+	VBLENDMPD         Z10, Z2, K1, Z2
 	VBLENDMPD         Z11, Z3, K6, Z3
-	VCVTPD2PS         Z2, Y2
-	VCVTPD2PS         Z1, Y1
 	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z2, Y2
 	VCVTPD2PS         Z3, Y3
-	VMULPS.BCST       bits32_46471812<>+0(SB), Y2, Y2
-	VMULPS.BCST       bits32_46471812<>+0(SB), Y1, Y1
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
+	VMULPS.BCST       bits32_46471812<>+0(SB), Y1, Y1
+	VMULPS.BCST       bits32_46471812<>+0(SB), Y2, Y2
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y3, Y3
-	VMOVDQU64         Y2, (SI)
+	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
-	VMOVDQU64         Y0, 64(SI)
+	VMOVDQU64         Y2, 64(SI)
 	VMOVDQU64         Y3, 96(SI)
-	ADDQ              4544(SP), SI
-	ADDQ              4552(SP), DI
-	ADDQ              4560(SP), R8
-	ADDQ              4568(SP), R9
-	ADDQ              4576(SP), R10
+	ADDQ              5120(SP), SI
+	ADDQ              5128(SP), DI
+	ADDQ              5136(SP), R8
+	ADDQ              5144(SP), R9
+	ADDQ              5152(SP), R10
 	SUBQ              $0x00000020, CX
 	CMPQ              CX, $0x00000020
 	JGE               loop
@@ -2291,11 +2413,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 4544(SP)
-	SHRQ  $0x02, 4552(SP)
-	SHRQ  $0x02, 4560(SP)
-	SHRQ  $0x02, 4568(SP)
-	SHRQ  $0x02, 4576(SP)
+	SHRQ  $0x02, 5120(SP)
+	SHRQ  $0x02, 5128(SP)
+	SHRQ  $0x02, 5136(SP)
+	SHRQ  $0x02, 5144(SP)
+	SHRQ  $0x02, 5152(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -2384,46 +2506,58 @@ single:
 	VMULPD            Z3, Z3, Z8
 	VMULPD            Z6, Z6, Z9
 	VMULPD            Z4, Z4, Z10
-	VPBROADCASTQ      bits64_3ec7196a65cbdb37<>+0(SB), Z12
-	VMOVAPD           Z12, Z13
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z5, Z13
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z13
-	VMULPD            Z13, Z11, Z5
+	VMULPD            Z5, Z5, Z12
+	VPBROADCASTQ      bits64_bf2a019063e3425d<>+0(SB), Z13
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z5, Z14
+	VPBROADCASTQ      bits64_bfc5555555461a48<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z5, Z16
+	VFMADD231PD       Z12, Z14, Z16
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z12, Z16
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z5, Z16
+	VMULPD            Z16, Z11, Z5
 	VPXORQ            Z7, Z5, Z5
 	VCVTPD2PS         Z5, Y5
-	VMOVAPD           Z12, Z7
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z8, Z7
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z7
-	VMULPD            Z7, Z3, Z3
+	VMULPD            Z8, Z8, Z7
+	VMOVAPD           Z13, Z11
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z8, Z11
+	VMOVAPD           Z15, Z12
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z8, Z12
+	VFMADD231PD       Z7, Z11, Z12
+	VMULPD            Z7, Z7, Z7
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z7, Z12
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z8, Z12
+	VMULPD            Z12, Z3, Z3
 	VPXORQ            Z2, Z3, Z2
 	VCVTPD2PS         Z2, Y2
 	VMULPS            Y2, Y5, Y2
-	VMOVAPD           Z12, Z3
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z9, Z3
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z9, Z3
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z3
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z9, Z3
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z3
-	VMULPD            Z3, Z6, Z3
-	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z10, Z12
+	VMULPD            Z9, Z9, Z3
+	VMOVAPD           Z13, Z5
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z9, Z5
+	VMOVAPD           Z15, Z7
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z9, Z7
+	VFMADD231PD       Z3, Z5, Z7
+	VMULPD            Z3, Z3, Z3
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z3, Z7
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z9, Z7
+	VMULPD            Z7, Z6, Z3
+	VMULPD            Z10, Z10, Z5
 	VPXORQ            Z0, Z3, Z0
-	VFMADD213PD.BCST  bits64_bf2a019063e3425d<>+0(SB), Z10, Z12
-	VFMADD213PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z12
-	VFMADD213PD.BCST  bits64_bfc5555555461a48<>+0(SB), Z10, Z12
-	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z12
-	VMULPD            Z12, Z4, Z3
+	VFMADD231PD.BCST  bits64_3ec7196a65cbdb37<>+0(SB), Z10, Z13
 	VCVTPD2PS         Z0, Y0
-	VPXORQ            Z1, Z3, Z1
-	VCVTPD2PS         Z1, Y1
 	VMULPS            Y0, Y0, Y0
-	VMULPS            Y1, Y1, Y1
 	VMULPS            Y0, Y2, Y0
+	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z10, Z15
+	VFMADD231PD       Z5, Z13, Z15
+	VMULPD            Z5, Z5, Z2
+	VFMADD231PD.BCST  bits64_be59db3dbadef533<>+0(SB), Z2, Z15
+	VFMADD213PD.BCST  bits64_3ff0000000000000<>+0(SB), Z10, Z15
+	VMULPD            Z15, Z4, Z2
+	VPXORQ            Z1, Z2, Z1
+	VCVTPD2PS         Z1, Y1
+	VMULPS            Y1, Y1, Y1
 	VADDPS            Y0, Y1, Y0
 	VSQRTPS           Y0, Y0
 	VPANDD.BCST       bits32_7fffffff<>+0(SB), Y0, Y1
@@ -2494,11 +2628,11 @@ single:
 	VCVTPD2PS         Z0, Y0
 	VMULPS.BCST       bits32_46471812<>+0(SB), Y0, Y0
 	VMOVDQU32         Y0, K7, (SI)
-	ADDQ              4544(SP), SI
-	ADDQ              4552(SP), DI
-	ADDQ              4560(SP), R8
-	ADDQ              4568(SP), R9
-	ADDQ              4576(SP), R10
+	ADDQ              5120(SP), SI
+	ADDQ              5128(SP), DI
+	ADDQ              5136(SP), R8
+	ADDQ              5144(SP), R9
+	ADDQ              5152(SP), R10
 	SUBQ              BX, CX
 	JNE               single
 
@@ -2563,20 +2697,20 @@ GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
 DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
+GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3ec7196a65cbdb37<>+0(SB)/8, $0x3ec7196a65cbdb37
 GLOBL bits64_3ec7196a65cbdb37<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
-GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bf2a019063e3425d<>+0(SB)/8, $0xbf2a019063e3425d
-GLOBL bits64_bf2a019063e3425d<>(SB), RODATA|NOPTR, $8
+DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
+GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f811110fdbba77d<>+0(SB)/8, $0x3f811110fdbba77d
 GLOBL bits64_3f811110fdbba77d<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bfc5555555461a48<>+0(SB)/8, $0xbfc5555555461a48
-GLOBL bits64_bfc5555555461a48<>(SB), RODATA|NOPTR, $8
+DATA bits64_be59db3dbadef533<>+0(SB)/8, $0xbe59db3dbadef533
+GLOBL bits64_be59db3dbadef533<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
@@ -2781,207 +2915,175 @@ loop:
 	VSUBPD       Y13, Y15, Y13
 	VSUBPD       Y13, Y3, Y3
 	VADDPD       Y12, Y3, Y3
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y13
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y12
+	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y13
 	VMOVUPD      Y8, 392(SP)
-	VMOVAPD      Y12, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y8
+	VMOVAPD      Y13, Y8
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y8
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y8
 	VMOVUPD      Y7, 424(SP)
-	VMOVAPD      Y12, Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y7
+	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
 	VMOVUPD      Y6, 456(SP)
-	VMULPD       Y15, Y15, Y6
-	VMOVUPD      Y3, 488(SP)
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y3
-	VMOVUPD      Y7, 520(SP)
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y7
-	VMOVUPD      Y8, 552(SP)
-	VMOVAPD      Y3, Y8
+	VMOVAPD      Y7, Y6
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y6
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y6
+	VMOVUPD      Y6, 488(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y6
+	VMOVUPD      Y8, 520(SP)
+	VMOVAPD      Y13, Y8
 	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y8
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y8
+	VMOVUPD      Y8, 552(SP)
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y8
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y8
 	VMOVUPD      Y8, 584(SP)
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y8
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y12
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y12
-	VMOVUPD      Y12, 616(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y12
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y8, 648(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y7, 680(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y14, Y7
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y13, 712(SP)
-	VMOVAPD      Y5, Y13
-	VFMSUB231PD  Y9, Y9, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y8
+	VMOVUPD      Y11, 616(SP)
+	VMOVAPD      Y13, Y11
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y14, Y11
+	VMOVUPD      Y11, 648(SP)
+	VMOVAPD      Y7, Y11
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y14, Y11
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y14, Y11
+	VMOVUPD      Y11, 680(SP)
+	VMULPD       Y15, Y15, Y11
+	VMOVUPD      Y14, 712(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VMOVUPD      Y5, 744(SP)
-	VMOVAPD      Y11, Y5
-	VFMSUB231PD  Y4, Y4, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 776(SP)
-	VMOVAPD      Y14, Y11
-	VFMSUB231PD  Y10, Y10, Y11
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y11
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y3
-	VMOVUPD      Y3, 808(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y3
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y3, 840(SP)
-	VMULPD       Y0, Y9, Y3
-	VADDPD       Y3, Y13, Y3
-	VMULPD       Y2, Y4, Y13
-	VADDPD       Y13, Y5, Y5
-	VMULPD       Y1, Y10, Y13
-	VADDPD       Y13, Y11, Y11
-	VMOVAPD      Y6, Y13
-	VFMSUB231PD  Y15, Y15, Y13
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VMOVUPD      Y6, 872(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y6
-	VMOVUPD      Y12, 904(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
-	VMOVUPD      Y8, 936(SP)
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      Y7, 968(SP)
-	VMOVUPD      744(SP), Y7
-	VMOVUPD      Y8, 1000(SP)
-	VMULPD       Y7, Y7, Y8
-	VMOVUPD      Y12, 1032(SP)
-	VMOVUPD      712(SP), Y12
-	VFMSUB231PD  Y12, Y8, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y12
-	VMULPD       Y12, Y0, Y0
-	VMULPD       Y7, Y9, Y7
-	VMOVUPD      680(SP), Y12
-	VFMADD231PD  Y12, Y7, Y0
+	VSUBPD       Y12, Y14, Y5
+	VMOVUPD      Y3, 776(SP)
+	VSUBPD       Y6, Y14, Y3
+	VMOVUPD      Y15, 808(SP)
+	VSUBPD       Y8, Y14, Y15
+	VMOVUPD      Y1, 840(SP)
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y11, Y1
+	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y13
+	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y13
+	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y7
+	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y11, Y7
+	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y11, Y7
+	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y7
+	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y7
+	VMOVUPD      Y7, 872(SP)
+	VSUBPD       Y5, Y14, Y7
+	VSUBPD       Y12, Y7, Y7
+	VFNMADD231PD Y0, Y9, Y7
+	VMULPD       Y5, Y0, Y0
+	VSUBPD       Y3, Y14, Y12
+	VSUBPD       Y6, Y12, Y6
+	VFNMADD231PD Y2, Y4, Y6
+	VMULPD       Y3, Y2, Y2
+	VSUBPD       Y15, Y14, Y12
+	VSUBPD       Y8, Y12, Y8
+	VMOVUPD      840(SP), Y12
+	VFNMADD231PD Y12, Y10, Y8
+	VMULPD       Y15, Y12, Y12
+	VMOVUPD      Y13, 904(SP)
+	VSUBPD       Y1, Y14, Y13
+	VMOVUPD      Y11, 936(SP)
+	VSUBPD       Y13, Y14, Y11
+	VSUBPD       Y1, Y11, Y1
+	VMOVUPD      808(SP), Y11
+	VMOVUPD      776(SP), Y14
+	VFNMADD231PD Y14, Y11, Y1
+	VMULPD       Y13, Y14, Y14
+	VMOVUPD      Y13, 968(SP)
+	VMOVUPD      744(SP), Y13
+	VMOVUPD      Y1, 1000(SP)
+	VMULPD       Y13, Y9, Y1
+	VMOVUPD      Y14, 1032(SP)
+	VMOVUPD      520(SP), Y14
+	VFMADD231PD  Y14, Y1, Y0
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      776(SP), Y7
-	VMULPD       Y7, Y7, Y9
-	VMOVUPD      552(SP), Y12
-	VFMSUB231PD  Y12, Y9, Y5
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y7, Y9
-	VMULPD       Y9, Y2, Y2
-	VMULPD       Y7, Y4, Y7
-	VMOVUPD      584(SP), Y9
+	VMULPD       Y13, Y13, Y1
+	VMOVUPD      488(SP), Y9
+	VFMADD231PD  Y9, Y1, Y7
+	VADDPD       Y7, Y5, Y1
+	VMOVUPD      616(SP), Y5
+	VMULPD       Y5, Y4, Y7
+	VMOVUPD      552(SP), Y9
 	VFMADD231PD  Y9, Y7, Y2
 	VADDPD       Y2, Y4, Y2
-	VMOVAPD      Y8, Y4
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y14, Y4
-	VMULPD       Y4, Y1, Y1
-	VMULPD       Y14, Y14, Y4
-	VMOVUPD      520(SP), Y7
-	VFMSUB231PD  Y7, Y4, Y11
-	VMULPD       Y14, Y10, Y4
-	VMOVUPD      648(SP), Y7
-	VFMADD231PD  Y7, Y4, Y1
-	VADDPD       Y1, Y10, Y1
-	VMOVUPD      488(SP), Y4
-	VMULPD       Y4, Y15, Y7
-	VADDPD       Y7, Y13, Y7
-	VMOVUPD      840(SP), Y9
-	VADDPD       Y9, Y8, Y10
-	VSUBPD       Y8, Y6, Y12
-	VMOVUPD      904(SP), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y3, Y12, Y3
-	VADDPD       Y3, Y6, Y3
-	VMOVUPD      1032(SP), Y6
-	VSUBPD       Y8, Y6, Y12
-	VMOVUPD      936(SP), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y5, Y12, Y5
-	VADDPD       Y5, Y6, Y5
-	VMOVUPD      1000(SP), Y6
-	VSUBPD       Y8, Y6, Y12
-	VMOVUPD      968(SP), Y13
-	VSUBPD       Y12, Y13, Y12
-	VADDPD       Y11, Y12, Y11
-	VADDPD       Y11, Y6, Y6
-	VMOVUPD      872(SP), Y11
-	VMOVAPD      Y8, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y11, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y11, Y11, Y12
-	VMOVUPD      616(SP), Y13
-	VFMSUB231PD  Y13, Y12, Y7
-	VMULPD       Y11, Y15, Y11
-	VMOVUPD      808(SP), Y12
-	VFMADD231PD  Y12, Y11, Y4
-	VADDPD       Y4, Y15, Y4
-	VSUBPD       Y8, Y10, Y11
-	VSUBPD       Y11, Y9, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y10, Y7
-	VMOVUPD      456(SP), Y9
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y10
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y3, Y0, Y0
-	VPSLLQ       $0x3e, Y9, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        Y3, Y0, Y0
-	VMOVUPD      424(SP), Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VMULPD       Y5, Y5, Y4
+	VMOVUPD      584(SP), Y5
+	VFMADD231PD  Y5, Y4, Y6
+	VADDPD       Y6, Y3, Y3
+	VMOVUPD      712(SP), Y4
+	VMULPD       Y4, Y10, Y5
+	VMOVUPD      648(SP), Y6
+	VFMADD231PD  Y6, Y5, Y12
+	VADDPD       Y12, Y10, Y5
+	VMULPD       Y4, Y4, Y4
+	VMOVUPD      680(SP), Y6
+	VFMADD231PD  Y6, Y4, Y8
+	VADDPD       Y8, Y15, Y4
+	VMOVUPD      936(SP), Y6
+	VMULPD       Y6, Y11, Y7
+	VMOVUPD      904(SP), Y8
+	VMOVUPD      1032(SP), Y9
+	VFMADD231PD  Y8, Y7, Y9
+	VADDPD       Y9, Y11, Y7
+	VMULPD       Y6, Y6, Y6
+	VMOVUPD      872(SP), Y8
+	VMOVUPD      1000(SP), Y9
+	VFMADD231PD  Y8, Y6, Y9
+	VMOVUPD      968(SP), Y6
+	VADDPD       Y9, Y6, Y6
+	VMOVUPD      456(SP), Y8
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y2, Y2
-	VPSLLQ       $0x3e, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPXOR        Y3, Y2, Y2
-	VMOVUPD      392(SP), Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y5
-	VMULPD       Y2, Y0, Y0
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VPSLLQ       $0x3e, Y3, Y3
-	VMOVUPD      328(SP), Y5
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y5, Y9
-	VBLENDVPD    Y2, Y1, Y6, Y1
-	VMOVUPD      200(SP), Y2
-	VPXOR        Y2, Y3, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y3
+	VBLENDVPD    Y9, Y1, Y0, Y0
+	VPSLLQ       $0x3e, Y8, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        Y1, Y0, Y0
+	VMOVUPD      424(SP), Y1
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y8
+	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VBLENDVPD    Y8, Y3, Y2, Y2
+	VPSLLQ       $0x3e, Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPXOR        Y1, Y2, Y1
+	VMOVUPD      392(SP), Y2
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y3
+	VMULPD       Y1, Y0, Y0
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y1
+	VPSLLQ       $0x3e, Y2, Y2
+	VMOVUPD      328(SP), Y3
+	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y8
+	VBLENDVPD    Y1, Y5, Y4, Y1
+	VMOVUPD      200(SP), Y4
+	VPXOR        Y4, Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPXOR        Y2, Y1, Y1
-	VPSLLQ       $0x3e, Y5, Y2
+	VPSLLQ       $0x3e, Y3, Y2
 	VMULPD       Y1, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y7, Y3
+	VBLENDVPD    Y4, Y7, Y6, Y3
 	VMOVUPD      168(SP), Y4
 	VPXOR        Y4, Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
@@ -2991,86 +3093,87 @@ loop:
 	VADDPD       Y0, Y1, Y0
 	VSQRTPD      Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VSUBPD       Y1, Y8, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VSQRTPD      Y2, Y3
-	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y2, Y5
-	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y2, Y5
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y2, Y7
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y2, Y5
-	VMOVAPD      Y2, Y9
-	VFNMADD231PD Y3, Y3, Y9
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y3, Y10
-	VFMADD213PD  Y8, Y2, Y7
-	VMULPD       Y5, Y2, Y5
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VSUBPD       Y1, Y2, Y3
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
+	VSQRTPD      Y3, Y4
+	VMOVDQU      vectorbits64_3f49efe07501b288<>+0(SB), Y5
+	VMOVAPD      Y5, Y6
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_bfe6066c1b8d0159<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y3, Y6
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y3, Y8
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y3, Y6
+	VMOVAPD      Y3, Y9
+	VFNMADD231PD Y4, Y4, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y10
+	VFMADD213PD  Y2, Y3, Y8
+	VMULPD       Y6, Y3, Y6
 	VDIVPD       Y10, Y9, Y9
-	VDIVPD       Y7, Y5, Y5
-	VMULPD       Y0, Y0, Y7
-	VFMADD231PD  Y5, Y3, Y9
-	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y7, Y4
-	VADDPD       Y9, Y3, Y5
-	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y7, Y4
-	VADDPD       Y5, Y5, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y7, Y4
-	VPANDN       Y10, Y2, Y10
+	VDIVPD       Y8, Y6, Y6
+	VMULPD       Y0, Y0, Y8
+	VFMADD231PD  Y6, Y4, Y9
+	VFMADD231PD  vectorbits64_3f023de10dfdf709<>+0(SB), Y8, Y5
+	VADDPD       Y9, Y4, Y6
+	VFMADD213PD  vectorbits64_bfa48228b5688f3b<>+0(SB), Y8, Y5
+	VADDPD       Y6, Y6, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VFMADD231PD  vectorbits64_3fb3b8c5b12e9282<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fc9c1550e884455<>+0(SB), Y8, Y5
+	VPANDN       Y10, Y3, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y7, Y4
+	VFMADD213PD  vectorbits64_40002ae59c598ac8<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_bfd4d61203eb6f7d<>+0(SB), Y8, Y5
 	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y10, Y11
-	VSUBPD       Y3, Y5, Y3
-	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y7, Y6
-	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y7, Y4
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y5
-	VSUBPD       Y3, Y9, Y3
-	VFMADD231PD  Y7, Y6, Y8
-	VMULPD       Y4, Y7, Y4
-	VSUBPD       Y5, Y11, Y6
-	VADDPD       Y3, Y3, Y3
-	VSUBPD       Y5, Y10, Y5
-	VDIVPD       Y8, Y4, Y4
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y6, Y7, Y6
-	VPANDN       Y3, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VADDPD       Y5, Y6, Y3
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y11, Y2
-	VFMADD213PD  Y0, Y0, Y4
+	VSUBPD       Y4, Y6, Y4
+	VFMADD213PD  vectorbits64_c0033a271c8a2d4b<>+0(SB), Y8, Y7
+	VFMADD213PD  vectorbits64_3fc5555555555555<>+0(SB), Y8, Y5
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y11, Y6
+	VSUBPD       Y4, Y9, Y4
+	VFMADD231PD  Y8, Y7, Y2
+	VMULPD       Y5, Y8, Y5
+	VSUBPD       Y6, Y11, Y7
+	VADDPD       Y4, Y4, Y4
+	VSUBPD       Y6, Y10, Y6
+	VDIVPD       Y2, Y5, Y2
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y5
+	VSUBPD       Y7, Y5, Y5
+	VPANDN       Y4, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VADDPD       Y6, Y5, Y4
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
+	VADDPD       Y3, Y4, Y3
+	VADDPD       Y3, Y11, Y3
+	VFMADD213PD  Y0, Y0, Y2
 	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      296(SP), Y3
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      296(SP), Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y5
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VMOVUPD      360(SP), Y6
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y0, Y2, Y0
-	VMOVUPD      232(SP), Y2
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VBLENDVPD    Y1, Y4, Y0, Y0
+	VPOR         Y0, Y3, Y0
+	VMOVUPD      232(SP), Y3
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
+	VBLENDVPD    Y1, Y2, Y0, Y0
 	VMOVUPD      264(SP), Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y4
+	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y5, Y3
+	VPAND        Y4, Y5, Y4
 	VPAND        Y6, Y7, Y5
 	VMULPD       vectorbits64_40c8e30240b78034<>+0(SB), Y0, Y0
-	VPAND        Y2, Y8, Y2
-	VPOR         Y3, Y5, Y3
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
+	VPAND        Y3, Y8, Y3
+	VPOR         Y4, Y5, Y4
+	VPAND        Y1, Y2, Y1
+	VPOR         Y3, Y4, Y2
 	VPOR         Y1, Y2, Y1
 	VPTEST       Y1, Y1
 	JNE          stop
@@ -3254,42 +3357,6 @@ DATA vectorbits64_b91f1976b7ed8fbc<>+16(SB)/8, $0xb91f1976b7ed8fbc
 DATA vectorbits64_b91f1976b7ed8fbc<>+24(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL vectorbits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
-DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
-GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
-DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
-GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
-DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
-GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
-DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
-GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
-DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
-GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA vectorbits64_be5ae5e68a2b9ceb<>+16(SB)/8, $0xbe5ae5e68a2b9ceb
@@ -3326,6 +3393,42 @@ DATA vectorbits64_bfc5555555555549<>+16(SB)/8, $0xbfc5555555555549
 DATA vectorbits64_bfc5555555555549<>+24(SB)/8, $0xbfc5555555555549
 GLOBL vectorbits64_bfc5555555555549<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+8(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+16(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA vectorbits64_3e21ee9ebdb4b1c4<>+24(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL vectorbits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+8(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+16(SB)/8, $0xbda8fae9be8838d4
+DATA vectorbits64_bda8fae9be8838d4<>+24(SB)/8, $0xbda8fae9be8838d4
+GLOBL vectorbits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+8(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+16(SB)/8, $0xbe927e4f809c52ad
+DATA vectorbits64_be927e4f809c52ad<>+24(SB)/8, $0xbe927e4f809c52ad
+GLOBL vectorbits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+8(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+16(SB)/8, $0x3efa01a019cb1590
+DATA vectorbits64_3efa01a019cb1590<>+24(SB)/8, $0x3efa01a019cb1590
+GLOBL vectorbits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+8(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+16(SB)/8, $0xbf56c16c16c15177
+DATA vectorbits64_bf56c16c16c15177<>+24(SB)/8, $0xbf56c16c16c15177
+GLOBL vectorbits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+8(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+16(SB)/8, $0x3fa555555555554c
+DATA vectorbits64_3fa555555555554c<>+24(SB)/8, $0x3fa555555555554c
+GLOBL vectorbits64_3fa555555555554c<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
@@ -3346,7 +3449,7 @@ GLOBL vectorbits64_40c8e30240b78034<>(SB), RODATA|NOPTR, $32
 
 // func haversineFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·haversineFloat64AVX512(SB), $1128-8
+TEXT ·haversineFloat64AVX512(SB), $4968-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3358,64 +3461,783 @@ run:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         88(AX), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1088(SP)
+	SHLQ         $0x04, BX
+	MOVQ         BX, 4928(SP)
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 64(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         96(AX), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1096(SP)
+	SHLQ         $0x04, BX
+	MOVQ         BX, 4936(SP)
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 128(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         104(AX), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1104(SP)
+	SHLQ         $0x04, BX
+	MOVQ         BX, 4944(SP)
 	MOVQ         48(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         384(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(AX), BX
-	SHLQ         $0x03, BX
-	MOVQ         BX, 1112(SP)
+	SHLQ         $0x04, BX
+	MOVQ         BX, 4952(SP)
 	MOVQ         56(AX), R10
 	MOVQ         120(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
-	VMOVUPD      Z0, 256(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	LEAQ         512(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  120(AX), BX
-	SHLQ  $0x03, BX
-	MOVQ  BX, 1120(SP)
+	SHLQ  $0x04, BX
+	MOVQ  BX, 4960(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU64         (R10), Z0
+	VMOVDQU64         (R8), Z1
+	VSUBPD            Z1, Z0, Z0
+	VMOVDQU64         64(R10), Z1
+	VMOVDQU64         64(R8), Z2
+	VSUBPD            Z2, Z1, Z1
+	VMOVDQU64         (R9), Z2
+	VMOVDQU64         (DI), Z3
+	VSUBPD            Z3, Z2, Z4
+	VMOVDQU64         64(R9), Z5
+	VMOVDQU64         64(DI), Z6
+	VSUBPD            Z6, Z5, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z9
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z11
+	VMOVAPD           Z10, Z12
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z6, Z12
+	VMOVAPD           Z10, Z13
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z2, Z13
+	VMOVAPD           Z10, Z14
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z5, Z14
+	VMOVAPD           Z10, Z15
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z8, Z15
+	VMOVAPD           Z10, Z16
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z9, Z16
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z18
+	VSUBPD            Z10, Z11, Z19
+	VSUBPD            Z10, Z12, Z20
+	VSUBPD            Z10, Z13, Z21
+	VSUBPD            Z10, Z14, Z22
+	VSUBPD            Z10, Z15, Z23
+	VSUBPD            Z10, Z16, Z24
+	VMOVAPD           Z10, Z25
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z17, Z25
+	VMOVAPD           Z10, Z26
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z18, Z26
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z19, Z27
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z20, Z28
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z21, Z29
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z30
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z31
+	VMOVUPD           Z7, 640(SP)
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z24, Z7
+	VMOVUPD           Z4, 704(SP)
+	VSUBPD            Z10, Z25, Z4
+	VSUBPD            Z10, Z26, Z10
+	VMOVUPD           Z1, 768(SP)
+	VMOVAPD           Z3, Z1
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z19, Z1
+	VMOVUPD           Z3, 832(SP)
+	VMOVAPD           Z6, Z3
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z20, Z3
+	VMOVUPD           Z6, 896(SP)
+	VMOVAPD           Z2, Z6
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z21, Z6
+	VMOVUPD           Z2, 960(SP)
+	VMOVAPD           Z5, Z2
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z22, Z2
+	VMOVUPD           Z5, 1024(SP)
+	VMOVAPD           Z8, Z5
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z23, Z5
+	VMOVUPD           Z8, 1088(SP)
+	VMOVAPD           Z9, Z8
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z24, Z8
+	VMOVUPD           Z9, 1152(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z9
+	VMOVUPD           Z0, 1216(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z28, Z0
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z19, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z20, Z28
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z19, Z27
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z20, Z28
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z29, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z30, Z20
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z21, Z29
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z22, Z30
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z21, Z29
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z22, Z30
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z31, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z22
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z23, Z31
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z24, Z7
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z23, Z31
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z24, Z7
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z4, Z23
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z10, Z24
+	VMOVUPD           Z26, 1280(SP)
+	VMOVAPD           Z17, Z26
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z4, Z26
+	VMOVUPD           Z17, 1344(SP)
+	VMOVAPD           Z18, Z17
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z10, Z17
+	VMOVUPD           Z18, 1408(SP)
+	VADDPD            Z9, Z1, Z18
+	VMOVUPD           Z25, 1472(SP)
+	VADDPD            Z0, Z3, Z25
+	VSUBPD            Z1, Z18, Z1
+	VSUBPD            Z3, Z25, Z3
+	VSUBPD            Z1, Z9, Z1
+	VSUBPD            Z3, Z0, Z0
+	VADDPD            Z27, Z1, Z1
+	VADDPD            Z28, Z0, Z0
+	VADDPD            Z19, Z6, Z3
+	VADDPD            Z20, Z2, Z9
+	VSUBPD            Z6, Z3, Z6
+	VSUBPD            Z2, Z9, Z2
+	VSUBPD            Z6, Z19, Z6
+	VSUBPD            Z2, Z20, Z2
+	VADDPD            Z29, Z6, Z6
+	VADDPD            Z30, Z2, Z2
+	VADDPD            Z21, Z5, Z19
+	VADDPD            Z22, Z8, Z20
+	VSUBPD            Z5, Z19, Z5
+	VSUBPD            Z8, Z20, Z8
+	VSUBPD            Z5, Z21, Z5
+	VSUBPD            Z8, Z22, Z8
+	VADDPD            Z31, Z5, Z5
+	VADDPD            Z7, Z8, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z24, Z21
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z4, Z23
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z24
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z4, Z23
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z24
+	VMULPD            Z18, Z18, Z4
+	VMULPD            Z25, Z25, Z10
+	VMULPD            Z3, Z3, Z22
+	VMULPD            Z9, Z9, Z27
+	VMULPD            Z19, Z19, Z28
+	VMULPD            Z20, Z20, Z29
+	VADDPD            Z8, Z26, Z30
+	VADDPD            Z21, Z17, Z31
+	VSUBPD            Z26, Z30, Z26
+	VSUBPD            Z17, Z31, Z17
+	VSUBPD            Z26, Z8, Z8
+	VSUBPD            Z17, Z21, Z17
+	VADDPD            Z23, Z8, Z8
+	VADDPD            Z24, Z17, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z23
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z24
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z4, Z26
+	VMOVUPD           Z16, 1536(SP)
+	VMOVAPD           Z24, Z16
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z16
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z4, Z26
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z16
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z4, Z26
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z16
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z4, Z26
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z16
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z4, Z26
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z16
+	VMOVUPD           Z15, 1600(SP)
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z15
+	VMOVUPD           Z14, 1664(SP)
+	VMOVAPD           Z15, Z14
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z4, Z14
+	VMOVUPD           Z13, 1728(SP)
+	VMOVAPD           Z15, Z13
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z13
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z4, Z14
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z13
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z4, Z14
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z13
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z4, Z14
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z13
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z4, Z14
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z13
+	VMOVUPD           Z12, 1792(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z12
+	VMOVUPD           Z11, 1856(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z11
+	VMOVUPD           Z13, 1920(SP)
+	VMOVAPD           Z24, Z13
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z13
+	VMOVUPD           Z14, 1984(SP)
+	VMOVAPD           Z24, Z14
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z14
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z13
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z14
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z13
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z14
+	VMOVUPD           Z14, 2048(SP)
+	VMOVAPD           Z15, Z14
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z14
+	VMOVUPD           Z13, 2112(SP)
+	VMOVAPD           Z15, Z13
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z13
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z14
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z13
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z14
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z13
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z14
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z13
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z14
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z13
+	VMOVUPD           Z13, 2176(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z13
+	VMOVUPD           Z14, 2240(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z14
+	VMOVUPD           Z27, 2304(SP)
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z28, Z27
+	VMOVUPD           Z22, 2368(SP)
+	VMOVAPD           Z24, Z22
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z29, Z22
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z28, Z27
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z29, Z22
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z28, Z27
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z29, Z22
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z28, Z27
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z29, Z22
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z28, Z27
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z29, Z22
+	VMOVUPD           Z22, 2432(SP)
+	VMOVAPD           Z15, Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z28, Z22
+	VMOVUPD           Z27, 2496(SP)
+	VMOVAPD           Z15, Z27
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z29, Z27
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z28, Z22
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z29, Z27
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z28, Z22
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z29, Z27
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z28, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z29, Z27
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z28, Z22
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z29, Z27
+	VMOVUPD           Z27, 2560(SP)
+	VMULPD            Z30, Z30, Z27
+	VMOVUPD           Z22, 2624(SP)
+	VMULPD            Z31, Z31, Z22
+	VMOVUPD           Z29, 2688(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z29
+	VMOVUPD           Z28, 2752(SP)
+	VSUBPD            Z21, Z29, Z28
+	VMOVUPD           Z16, 2816(SP)
+	VSUBPD            Z23, Z29, Z16
+	VMOVUPD           Z26, 2880(SP)
+	VSUBPD            Z12, Z29, Z26
+	VMOVUPD           Z10, 2944(SP)
+	VSUBPD            Z11, Z29, Z10
+	VMOVUPD           Z4, 3008(SP)
+	VSUBPD            Z13, Z29, Z4
+	VMOVUPD           Z17, 3072(SP)
+	VSUBPD            Z14, Z29, Z17
+	VMOVUPD           Z31, 3136(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z31
+	VMOVUPD           Z8, 3200(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z8
+	VMOVUPD           Z30, 3264(SP)
+	VMOVAPD           Z24, Z30
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z30
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z24
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z30
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z30
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z24
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z30
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z24
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z30
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z24
+	VMOVUPD           Z24, 3328(SP)
+	VMOVAPD           Z15, Z24
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z24
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z15
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z15
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z15
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z15
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z15
+	VMOVUPD           Z15, 3392(SP)
+	VSUBPD            Z28, Z29, Z15
+	VMOVUPD           Z24, 3456(SP)
+	VSUBPD            Z16, Z29, Z24
+	VSUBPD            Z21, Z15, Z15
+	VSUBPD            Z23, Z24, Z21
+	VFNMADD231PD      Z1, Z18, Z15
+	VFNMADD231PD      Z0, Z25, Z21
+	VMULPD            Z28, Z1, Z1
+	VMULPD            Z16, Z0, Z0
+	VSUBPD            Z26, Z29, Z23
+	VSUBPD            Z10, Z29, Z24
+	VSUBPD            Z12, Z23, Z12
+	VSUBPD            Z11, Z24, Z11
+	VFNMADD231PD      Z6, Z3, Z12
+	VFNMADD231PD      Z2, Z9, Z11
+	VMULPD            Z26, Z6, Z6
+	VMULPD            Z10, Z2, Z2
+	VSUBPD            Z4, Z29, Z23
+	VSUBPD            Z17, Z29, Z24
+	VSUBPD            Z13, Z23, Z13
+	VSUBPD            Z14, Z24, Z14
+	VFNMADD231PD      Z5, Z19, Z13
+	VFNMADD231PD      Z7, Z20, Z14
+	VMULPD            Z4, Z5, Z5
+	VMULPD            Z17, Z7, Z7
+	VSUBPD            Z31, Z29, Z23
+	VSUBPD            Z8, Z29, Z24
+	VMOVUPD           Z30, 3520(SP)
+	VSUBPD            Z23, Z29, Z30
+	VMOVUPD           Z22, 3584(SP)
+	VSUBPD            Z24, Z29, Z22
+	VSUBPD            Z31, Z30, Z30
+	VSUBPD            Z8, Z22, Z8
+	VMOVUPD           3264(SP), Z22
+	VMOVUPD           3200(SP), Z31
+	VFNMADD231PD      Z31, Z22, Z30
+	VMOVUPD           3136(SP), Z29
+	VMOVUPD           Z30, 3648(SP)
+	VMOVUPD           3072(SP), Z30
+	VFNMADD231PD      Z30, Z29, Z8
+	VMULPD            Z23, Z31, Z31
+	VMULPD            Z24, Z30, Z30
+	VMOVUPD           Z24, 3712(SP)
+	VMOVUPD           3008(SP), Z24
+	VMOVUPD           Z23, 3776(SP)
+	VMULPD            Z24, Z18, Z23
+	VMOVUPD           Z8, 3840(SP)
+	VMOVUPD           2944(SP), Z8
+	VMOVUPD           Z30, 3904(SP)
+	VMULPD            Z8, Z25, Z30
+	VMOVUPD           Z31, 3968(SP)
+	VMOVUPD           2880(SP), Z31
+	VFMADD231PD       Z31, Z23, Z1
+	VMOVUPD           2816(SP), Z23
+	VFMADD231PD       Z23, Z30, Z0
+	VADDPD            Z1, Z18, Z1
+	VADDPD            Z0, Z25, Z0
+	VMULPD            Z24, Z24, Z18
+	VMULPD            Z8, Z8, Z8
+	VMOVUPD           1984(SP), Z23
+	VFMADD231PD       Z23, Z18, Z15
+	VMOVUPD           1920(SP), Z18
+	VFMADD231PD       Z18, Z8, Z21
+	VADDPD            Z15, Z28, Z8
+	VADDPD            Z21, Z16, Z15
+	VMOVUPD           2368(SP), Z16
+	VMULPD            Z16, Z3, Z18
+	VMOVUPD           2304(SP), Z21
+	VMULPD            Z21, Z9, Z23
+	VMOVUPD           2112(SP), Z24
+	VFMADD231PD       Z24, Z18, Z6
+	VMOVUPD           2048(SP), Z18
+	VFMADD231PD       Z18, Z23, Z2
+	VADDPD            Z6, Z3, Z3
+	VADDPD            Z2, Z9, Z2
+	VMULPD            Z16, Z16, Z6
+	VMULPD            Z21, Z21, Z9
+	VMOVUPD           2240(SP), Z16
+	VFMADD231PD       Z16, Z6, Z12
+	VMOVUPD           2176(SP), Z6
+	VFMADD231PD       Z6, Z9, Z11
+	VADDPD            Z12, Z26, Z6
+	VADDPD            Z11, Z10, Z9
+	VMOVUPD           2752(SP), Z10
+	VMULPD            Z10, Z19, Z11
+	VMOVUPD           2688(SP), Z12
+	VMULPD            Z12, Z20, Z16
+	VMOVUPD           2496(SP), Z18
+	VFMADD231PD       Z18, Z11, Z5
+	VMOVUPD           2432(SP), Z11
+	VFMADD231PD       Z11, Z16, Z7
+	VADDPD            Z5, Z19, Z5
+	VADDPD            Z7, Z20, Z7
+	VMULPD            Z10, Z10, Z10
+	VMULPD            Z12, Z12, Z11
+	VMOVUPD           2624(SP), Z12
+	VFMADD231PD       Z12, Z10, Z13
+	VMOVUPD           2560(SP), Z10
+	VFMADD231PD       Z10, Z11, Z14
+	VADDPD            Z13, Z4, Z4
+	VADDPD            Z14, Z17, Z10
+	VMULPD            Z27, Z22, Z11
+	VMOVUPD           3584(SP), Z12
+	VMULPD            Z12, Z29, Z13
+	VMOVUPD           3520(SP), Z14
+	VMOVUPD           3968(SP), Z16
+	VFMADD231PD       Z14, Z11, Z16
+	VMOVUPD           3328(SP), Z11
+	VMOVUPD           3904(SP), Z14
+	VFMADD231PD       Z11, Z13, Z14
+	VADDPD            Z16, Z22, Z11
+	VADDPD            Z14, Z29, Z13
+	VMULPD            Z27, Z27, Z14
+	VMULPD            Z12, Z12, Z12
+	VMOVUPD           3456(SP), Z16
+	VMOVUPD           3648(SP), Z17
+	VFMADD231PD       Z16, Z14, Z17
+	VMOVUPD           3392(SP), Z14
+	VMOVUPD           3840(SP), Z16
+	VFMADD231PD       Z14, Z12, Z16
+	VMOVUPD           3776(SP), Z12
+	VADDPD            Z17, Z12, Z12
+	VMOVUPD           3712(SP), Z14
+	VADDPD            Z16, Z14, Z14
+	VMOVUPD           1856(SP), Z16
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
+	VMOVUPD           1792(SP), Z18
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
+	VBLENDMPD         Z8, Z1, K1, Z1
+	VBLENDMPD         Z15, Z0, K2, Z0
+	VPSLLQ            $0x3e, Z16, Z8
+	VPSLLQ            $0x3e, Z18, Z15
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z15
+	VPXORQ            Z8, Z1, Z1
+	VPXORQ            Z15, Z0, Z0
+	VMOVUPD           1728(SP), Z8
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z15
+	VMOVUPD           1664(SP), Z16
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
+	VBLENDMPD         Z6, Z3, K1, Z3
+	VBLENDMPD         Z9, Z2, K2, Z2
+	VPSLLQ            $0x3e, Z8, Z6
+	VPSLLQ            $0x3e, Z16, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPXORQ            Z6, Z3, Z3
+	VPXORQ            Z8, Z2, Z2
+	VMOVUPD           1600(SP), Z6
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z8
+	VMOVUPD           1536(SP), Z9
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z15
+	VMULPD            Z3, Z1, Z1
+	VMULPD            Z2, Z0, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VPSLLQ            $0x3e, Z6, Z2
+	VPSLLQ            $0x3e, Z9, Z3
+	VMOVUPD           1472(SP), Z6
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z8
+	VMOVUPD           1280(SP), Z9
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z15
+	VBLENDMPD         Z5, Z4, K1, Z4
+	VBLENDMPD         Z7, Z10, K2, Z5
+	VMOVUPD           1216(SP), Z7
+	VPXORQ            Z7, Z2, Z2
+	VMOVUPD           768(SP), Z7
+	VPXORQ            Z7, Z3, Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VPXORQ            Z2, Z4, Z2
+	VPXORQ            Z3, Z5, Z3
+	VPSLLQ            $0x3e, Z6, Z4
+	VPSLLQ            $0x3e, Z9, Z5
+	VMULPD            Z2, Z2, Z2
+	VMULPD            Z3, Z3, Z3
+	VBLENDMPD         Z11, Z12, K1, Z6
+	VBLENDMPD         Z13, Z14, K2, Z7
+	VMOVUPD           704(SP), Z8
+	VPXORQ            Z8, Z4, Z4
+	VMOVUPD           640(SP), Z8
+	VPXORQ            Z8, Z5, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ            Z4, Z6, Z4
+	VPXORQ            Z5, Z7, Z5
+	VMULPD            Z2, Z1, Z1
+	VMULPD            Z3, Z0, Z0
+	VMULPD            Z4, Z4, Z2
+	VMULPD            Z5, Z5, Z3
+	VADDPD            Z1, Z2, Z1
+	VADDPD            Z0, Z3, Z0
+	VSQRTPD           Z1, Z1
+	VSQRTPD           Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
+	VSUBPD            Z2, Z4, Z5
+	VSUBPD            Z3, Z4, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VSQRTPD           Z5, Z7
+	VSQRTPD           Z6, Z8
+	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z5, Z10
+	VMOVAPD           Z9, Z11
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z5, Z10
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z6, Z11
+	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z5, Z13
+	VMOVAPD           Z12, Z14
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z6, Z14
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z5, Z10
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z5, Z13
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z6, Z14
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z5, Z10
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z6, Z11
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z5, Z13
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z6, Z14
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z5, Z10
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z6, Z11
+	VMOVAPD           Z5, Z15
+	VFNMADD231PD      Z7, Z7, Z15
+	VMOVAPD           Z6, Z16
+	VFNMADD231PD      Z8, Z8, Z16
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z17
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z8, Z18
+	VFMADD213PD       Z4, Z5, Z13
+	VFMADD213PD       Z4, Z6, Z14
+	VMULPD            Z10, Z5, Z10
+	VMULPD            Z11, Z6, Z11
+	VDIVPD            Z17, Z15, Z15
+	VDIVPD            Z18, Z16, Z16
+	VDIVPD            Z13, Z10, Z10
+	VDIVPD            Z14, Z11, Z11
+	VMULPD            Z1, Z1, Z13
+	VMULPD            Z0, Z0, Z14
+	VFMADD231PD       Z10, Z7, Z15
+	VFMADD231PD       Z11, Z8, Z16
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z13, Z10
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z14, Z9
+	VADDPD            Z15, Z7, Z11
+	VADDPD            Z16, Z8, Z17
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z13, Z10
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z14, Z9
+	VADDPD            Z11, Z11, Z18
+	VADDPD            Z17, Z17, Z19
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
+	VMOVAPD           Z12, Z5
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z13, Z5
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z14, Z12
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z13, Z10
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z14, Z9
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K2, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z18
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z13, Z5
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z14, Z12
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z13, Z10
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z14, Z9
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z19
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z18, Z20
+	VSUBPD            Z7, Z11, Z7
+	VSUBPD            Z8, Z17, Z8
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z13, Z5
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z14, Z12
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z13, Z10
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z14, Z9
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z19, Z11
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z20, Z17
+	VSUBPD            Z7, Z15, Z7
+	VSUBPD            Z8, Z16, Z8
+	VFMADD213PD       Z4, Z13, Z5
+	VFMADD231PD       Z14, Z12, Z4
+	VMULPD            Z10, Z13, Z10
+	VMULPD            Z9, Z14, Z9
+	VSUBPD            Z11, Z19, Z12
+	VSUBPD            Z17, Z20, Z13
+	VADDPD            Z7, Z7, Z7
+	VADDPD            Z8, Z8, Z8
+	VSUBPD            Z11, Z6, Z6
+	VSUBPD            Z17, Z18, Z11
+	VDIVPD            Z5, Z10, Z5
+	VDIVPD            Z4, Z9, Z4
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z9
+	VSUBPD            Z12, Z9, Z10
+	VSUBPD            Z13, Z9, Z9
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K1, Z7
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z8, K2, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VADDPD            Z6, Z10, Z6
+	VADDPD            Z11, Z9, Z9
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z7
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z8
+	VADDPD            Z7, Z6, Z6
+	VADDPD            Z8, Z9, Z7
+	VADDPD            Z6, Z19, Z6
+	VADDPD            Z7, Z20, Z7
+	VFMADD213PD       Z1, Z1, Z5
+	VFMADD213PD       Z0, Z0, Z4
+	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z2, K1
+	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z3, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z3
+	VMOVUPD           1088(SP), Z6
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K3
+	VMOVUPD           1152(SP), Z7
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K6
+	VMOVUPD           1344(SP), Z6
+	KMOVQ             K4, 4032(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K4
+	VMOVUPD           1408(SP), Z7
+	KMOVQ             K4, 4096(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z7, K4
+	KMOVQ             K4, 4160(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K4
+	KMOVQ             K4, 4224(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z7, K4
+	VPORQ             Z1, Z2, Z1
+	VPORQ             Z0, Z3, Z0
+	VMOVUPD           832(SP), Z2
+	KMOVQ             K4, 4288(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K4
+	VMOVUPD           896(SP), Z3
+	KMOVQ             K4, 4352(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 4416(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K4
+	KMOVQ             K4, 4480(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K4
+	VBLENDMPD         Z5, Z1, K1, Z1
+	VBLENDMPD         Z4, Z0, K2, Z0
+	VMOVUPD           960(SP), Z2
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K1
+	VMOVUPD           1024(SP), Z3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K2
+	KMOVQ             K2, 4544(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K2
+	KMOVQ             K1, 4608(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K1
+	KANDB             K5, K3, K3
+	KMOVQ             4032(SP), K5
+	KANDB             K6, K5, K5
+	KMOVQ             4096(SP), K6
+	KMOVQ             K1, 4672(SP)
+	KMOVQ             4224(SP), K1
+	KANDB             K1, K6, K1
+	KMOVQ             4160(SP), K6
+	KMOVQ             K2, 4736(SP)
+	KMOVQ             4288(SP), K2
+	KANDB             K2, K6, K2
+	VMULPD.BCST       bits64_40c8e30240b78034<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_40c8e30240b78034<>+0(SB), Z0, Z0
+	KMOVQ             4352(SP), K6
+	KMOVQ             K2, 4800(SP)
+	KMOVQ             4480(SP), K2
+	KANDB             K2, K6, K2
+	KMOVQ             4416(SP), K6
+	KANDB             K4, K6, K4
+	KORB              K3, K1, K1
+	KMOVQ             4800(SP), K3
+	KORB              K5, K3, K3
+	KMOVQ             4608(SP), K5
+	KMOVQ             4736(SP), K6
+	KANDB             K6, K5, K5
+	KMOVQ             4544(SP), K6
+	KMOVQ             K5, 4864(SP)
+	KMOVQ             4672(SP), K5
+	KANDB             K5, K6, K5
+	KORB              K2, K1, K1
+	KORB              K4, K3, K2
+	KMOVQ             4864(SP), K3
+	KORB              K3, K1, K1
+	KORB              K5, K2, K2
+	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K2, K2
+	JNE               stop
+	VMOVDQU64         Z1, (SI)
+	VMOVDQU64         Z0, 64(SI)
+	ADDQ              4928(SP), SI
+	ADDQ              4936(SP), DI
+	ADDQ              4944(SP), R8
+	ADDQ              4952(SP), R9
+	ADDQ              4960(SP), R10
+	SUBQ              $0x00000010, CX
+	CMPQ              CX, $0x00000010
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 4928(SP)
+	SHRQ  $0x01, 4936(SP)
+	SHRQ  $0x01, 4944(SP)
+	SHRQ  $0x01, 4952(SP)
+	SHRQ  $0x01, 4960(SP)
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3459,329 +4281,295 @@ single:
 	VMOVAPD           Z4, Z19
 	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z12, Z19
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z22
-	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z23
-	VMOVAPD           Z9, Z24
-	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z24
-	VADDPD            Z20, Z17, Z25
-	VADDPD            Z21, Z18, Z26
-	VADDPD            Z22, Z19, Z27
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z28
-	VMULPD            Z25, Z25, Z29
-	VMULPD            Z26, Z26, Z30
 	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z10, Z14
 	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z10, Z14
-	VMULPD            Z27, Z27, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z10
 	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z11, Z15
 	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z11, Z15
-	VADDPD            Z28, Z24, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z11
 	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z12, Z16
 	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z12, Z16
-	VSUBPD            Z17, Z25, Z12
-	VSUBPD            Z18, Z26, Z17
-	VSUBPD            Z19, Z27, Z18
-	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z19
-	VMOVAPD           Z19, Z31
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z29, Z31
-	VSUBPD            Z12, Z20, Z12
-	VMOVAPD           Z19, Z20
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z30, Z20
-	VSUBPD            Z17, Z21, Z17
-	VMOVAPD           Z19, Z21
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z10, Z21
-	VSUBPD            Z18, Z22, Z18
-	VMULPD            Z11, Z11, Z22
-	VADDPD            Z14, Z12, Z12
-	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z23
-	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z14
-	VMOVUPD           Z1, 320(SP)
-	VMOVAPD           Z14, Z1
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z29, Z1
-	VADDPD            Z15, Z17, Z15
-	VMOVAPD           Z14, Z17
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z30, Z17
-	VADDPD            Z16, Z18, Z16
-	VMOVAPD           Z14, Z18
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z10, Z18
-	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z23
-	VSUBPD            Z24, Z11, Z5
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z29, Z31
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z30, Z20
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z10, Z21
-	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z22, Z19
-	VSUBPD            Z5, Z28, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z29, Z24
-	VADDPD            Z23, Z5, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z30, Z23
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z29, Z1
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z10, Z18
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z29, Z31
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z30, Z20
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z10, Z21
-	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z22, Z19
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z29, Z1
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z10, Z18
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z29, Z31
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z30, Z20
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z10, Z21
-	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z22, Z19
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z29, Z1
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z10, Z18
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z29, Z31
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z30, Z20
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z10, Z21
-	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z22, Z19
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z29, Z1
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z30, Z17
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z10, Z18
-	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z22, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z28
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z28, Z28
-	VMOVUPD           Z2, 384(SP)
-	VMOVAPD           Z29, Z2
-	VFMSUB231PD       Z25, Z25, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VMOVUPD           Z9, 448(SP)
-	VMOVAPD           Z30, Z9
-	VFMSUB231PD       Z26, Z26, Z9
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
-	VMOVUPD           Z4, 512(SP)
-	VMOVAPD           Z10, Z4
-	VFMSUB231PD       Z27, Z27, Z4
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
-	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z22, Z14
-	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z22, Z14
-	VMOVUPD           Z3, 576(SP)
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z3
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
-	VMOVUPD           Z0, 640(SP)
-	VMOVAPD           Z22, Z0
-	VFMSUB231PD       Z11, Z11, Z0
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
-	VMOVUPD           Z13, 704(SP)
-	VMULPD            Z12, Z25, Z13
-	VADDPD            Z13, Z2, Z2
-	VMULPD            Z15, Z26, Z13
-	VADDPD            Z13, Z9, Z9
-	VMULPD            Z16, Z27, Z13
-	VADDPD            Z13, Z4, Z4
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z13
-	VMOVUPD           Z14, 768(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z14
-	VMOVUPD           Z8, 832(SP)
-	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z28, Z8
-	VMOVUPD           Z7, 896(SP)
-	VMULPD            Z29, Z29, Z7
-	VFMSUB231PD       Z31, Z7, Z2
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z31
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z29, Z31
-	VMULPD            Z31, Z12, Z12
-	VMULPD            Z29, Z25, Z29
-	VFMADD231PD       Z1, Z29, Z12
-	VADDPD            Z12, Z25, Z1
-	VMULPD            Z30, Z30, Z12
-	VFMSUB231PD       Z20, Z12, Z9
-	VMOVAPD           Z7, Z12
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z30, Z12
-	VMULPD            Z12, Z15, Z12
-	VMULPD            Z30, Z26, Z15
-	VFMADD231PD       Z17, Z15, Z12
-	VADDPD            Z12, Z26, Z12
-	VMOVAPD           Z7, Z15
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z10, Z15
-	VMULPD            Z15, Z16, Z15
-	VMULPD            Z10, Z10, Z16
-	VFMSUB231PD       Z21, Z16, Z4
-	VMULPD            Z10, Z27, Z10
-	VFMADD231PD       Z18, Z10, Z15
-	VMULPD            Z5, Z11, Z10
-	VADDPD            Z10, Z0, Z0
-	VADDPD            Z3, Z7, Z10
-	VADDPD            Z15, Z27, Z15
-	VSUBPD            Z7, Z13, Z16
-	VSUBPD            Z16, Z24, Z16
-	VSUBPD            Z7, Z14, Z17
-	VSUBPD            Z17, Z23, Z17
-	VSUBPD            Z7, Z8, Z18
-	VSUBPD            Z18, Z28, Z18
-	VMOVAPD           Z7, Z20
-	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z22, Z20
-	VADDPD            Z2, Z16, Z2
-	VMULPD            Z22, Z22, Z16
-	VFMSUB231PD       Z19, Z16, Z0
-	VSUBPD            Z7, Z10, Z16
-	VMULPD            Z22, Z11, Z19
-	VADDPD            Z9, Z17, Z9
-	VADDPD            Z4, Z18, Z4
-	VMULPD            Z20, Z5, Z5
-	VSUBPD            Z16, Z3, Z3
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z16
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VMOVAPD           Z9, Z21
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z21
+	VADDPD            Z20, Z17, Z22
+	VSUBPD            Z17, Z22, Z17
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z14, Z17, Z14
+	VADDPD            Z10, Z18, Z17
+	VSUBPD            Z18, Z17, Z18
+	VSUBPD            Z18, Z10, Z10
+	VADDPD            Z15, Z10, Z10
+	VADDPD            Z11, Z19, Z15
+	VSUBPD            Z19, Z15, Z18
+	VSUBPD            Z18, Z11, Z11
+	VADDPD            Z16, Z11, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z16
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z12
+	VMULPD            Z22, Z22, Z5
+	VMULPD            Z17, Z17, Z18
+	VMULPD            Z15, Z15, Z19
+	VADDPD            Z16, Z21, Z20
+	VSUBPD            Z21, Z20, Z21
+	VSUBPD            Z21, Z16, Z16
+	VADDPD            Z12, Z16, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z16
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z21
+	VMOVAPD           Z21, Z23
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z5, Z23
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z5, Z23
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z5, Z25
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z5, Z25
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z5, Z25
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z5, Z25
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z5, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z26
+	VMOVAPD           Z21, Z27
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z18, Z27
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z18, Z27
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z18, Z27
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z18, Z27
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z18, Z27
+	VMOVAPD           Z24, Z28
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z18, Z28
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z18, Z28
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z18, Z28
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z18, Z28
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z18, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z29
+	VMOVAPD           Z21, Z30
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z19, Z30
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z19, Z30
+	VMOVAPD           Z24, Z31
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z19, Z31
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z19, Z31
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z19, Z31
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z19, Z31
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z19, Z31
+	VMOVUPD           Z1, 640(SP)
+	VMULPD            Z20, Z20, Z1
+	VMOVUPD           Z2, 704(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z2
+	VMOVUPD           Z9, 768(SP)
+	VSUBPD            Z16, Z2, Z9
+	VMOVUPD           Z4, 832(SP)
+	VSUBPD            Z26, Z2, Z4
+	VMOVUPD           Z3, 896(SP)
+	VSUBPD            Z29, Z2, Z3
+	VMOVUPD           Z0, 960(SP)
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z0
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z1, Z21
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z1, Z21
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z1, Z24
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z1, Z24
+	VMOVUPD           Z13, 1024(SP)
+	VSUBPD            Z9, Z2, Z13
+	VSUBPD            Z16, Z13, Z13
+	VFNMADD231PD      Z14, Z22, Z13
+	VMULPD            Z9, Z14, Z14
+	VSUBPD            Z4, Z2, Z16
+	VSUBPD            Z26, Z16, Z16
+	VFNMADD231PD      Z10, Z17, Z16
+	VMULPD            Z4, Z10, Z10
+	VSUBPD            Z3, Z2, Z26
+	VSUBPD            Z29, Z26, Z26
+	VFNMADD231PD      Z11, Z15, Z26
+	VMULPD            Z3, Z11, Z11
+	VSUBPD            Z0, Z2, Z29
+	VMOVUPD           Z8, 1088(SP)
+	VSUBPD            Z29, Z2, Z8
+	VSUBPD            Z0, Z8, Z0
+	VFNMADD231PD      Z12, Z20, Z0
+	VMULPD            Z29, Z12, Z8
+	VMULPD            Z5, Z22, Z12
+	VFMADD231PD       Z23, Z12, Z14
+	VADDPD            Z14, Z22, Z12
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD       Z25, Z5, Z13
+	VADDPD            Z13, Z9, Z5
+	VMULPD            Z18, Z17, Z9
+	VFMADD231PD       Z27, Z9, Z10
+	VADDPD            Z10, Z17, Z9
+	VMULPD            Z18, Z18, Z10
+	VFMADD231PD       Z28, Z10, Z16
+	VADDPD            Z16, Z4, Z4
+	VMULPD            Z19, Z15, Z10
+	VFMADD231PD       Z30, Z10, Z11
+	VADDPD            Z11, Z15, Z10
+	VMULPD            Z19, Z19, Z11
+	VFMADD231PD       Z31, Z11, Z26
+	VADDPD            Z26, Z3, Z3
+	VMULPD            Z1, Z20, Z11
+	VFMADD231PD       Z21, Z11, Z8
+	VADDPD            Z8, Z20, Z8
+	VMULPD            Z1, Z1, Z1
+	VFMADD231PD       Z24, Z1, Z0
+	VADDPD            Z0, Z29, Z0
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z1
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z6
-	VMOVUPD           896(SP), Z17
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z18
-	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z17, Z17
-	VMOVUPD           832(SP), Z20
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z20, Z21
-	VADDPD            Z2, Z13, Z2
-	VADDPD            Z9, Z14, Z9
-	VADDPD            Z4, Z8, Z4
-	VMOVUPD           768(SP), Z8
-	VFMADD231PD       Z8, Z19, Z5
-	VADDPD            Z0, Z3, Z0
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z16, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	VPSLLQ            $0x3e, Z20, Z3
-	VMOVUPD           704(SP), Z8
-	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z13
-	VPSLLQ            $0x3e, Z6, Z6
-	VPSLLQ            $0x3e, Z17, Z14
-	VADDPD            Z5, Z11, Z5
-	VADDPD            Z0, Z10, Z0
-	VBLENDMPD         Z2, Z1, K1, Z1
-	VBLENDMPD         Z9, Z12, K2, Z2
-	VBLENDMPD         Z15, Z4, K3, Z4
-	VMOVUPD           640(SP), Z9
-	VPXORQ            Z9, Z3, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z9
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPXORQ            Z6, Z1, Z1
-	VPXORQ            Z9, Z2, Z2
-	VPXORQ            Z3, Z4, Z3
-	VPSLLQ            $0x3e, Z8, Z4
-	VMULPD            Z2, Z1, Z1
-	VMULPD            Z3, Z3, Z2
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VMOVUPD           576(SP), Z3
-	VPXORQ            Z3, Z4, Z3
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPXORQ            Z3, Z0, Z0
-	VMULPD            Z2, Z1, Z1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VBLENDMPD         Z5, Z12, K1, Z1
+	VPSLLQ            $0x3e, Z6, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ            Z5, Z1, Z1
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z7, Z5
+	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z7, Z6
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z4, Z9, K1, Z4
+	VPSLLQ            $0x3e, Z6, Z5
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ            Z5, Z4, Z4
+	VMOVUPD           1088(SP), Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
+	VMULPD            Z4, Z1, Z1
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPSLLQ            $0x3e, Z5, Z4
+	VMOVUPD           1024(SP), Z5
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
+	VBLENDMPD         Z10, Z3, K1, Z3
+	VMOVUPD           960(SP), Z7
+	VPXORQ            Z7, Z4, Z4
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPXORQ            Z4, Z3, Z3
+	VPSLLQ            $0x3e, Z5, Z4
+	VMULPD            Z3, Z3, Z3
+	VBLENDMPD         Z8, Z0, K1, Z0
+	VMOVUPD           896(SP), Z5
+	VPXORQ            Z5, Z4, Z4
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VPXORQ            Z4, Z0, Z0
+	VMULPD            Z3, Z1, Z1
 	VMULPD            Z0, Z0, Z0
 	VADDPD            Z1, Z0, Z0
 	VSQRTPD           Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z1
-	VSUBPD            Z1, Z7, Z2
-	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
-	VSQRTPD           Z2, Z3
-	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z4
-	VMOVAPD           Z4, Z5
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z2, Z5
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z2, Z5
-	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z6
-	VMOVAPD           Z6, Z8
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z2, Z5
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z2, Z5
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z2, Z8
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z2, Z5
-	VMOVAPD           Z2, Z9
-	VFNMADD231PD      Z3, Z3, Z9
-	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z10
-	VFMADD213PD       Z7, Z2, Z8
-	VMULPD            Z5, Z2, Z5
+	VSUBPD            Z1, Z2, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VSQRTPD           Z3, Z4
+	VPBROADCASTQ      bits64_3f49efe07501b288<>+0(SB), Z5
+	VMOVAPD           Z5, Z6
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z3, Z6
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z3, Z6
+	VPBROADCASTQ      bits64_bfe6066c1b8d0159<>+0(SB), Z7
+	VMOVAPD           Z7, Z8
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z3, Z8
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z3, Z6
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z3, Z8
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z3, Z6
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z3, Z8
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z3, Z6
+	VMOVAPD           Z3, Z9
+	VFNMADD231PD      Z4, Z4, Z9
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z10
+	VFMADD213PD       Z2, Z3, Z8
+	VMULPD            Z6, Z3, Z6
 	VDIVPD            Z10, Z9, Z9
-	VDIVPD            Z8, Z5, Z5
+	VDIVPD            Z8, Z6, Z6
 	VMULPD            Z0, Z0, Z8
-	VFMADD231PD       Z5, Z3, Z9
-	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z8, Z4
-	VADDPD            Z9, Z3, Z5
-	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z8, Z4
-	VADDPD            Z5, Z5, Z10
-	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z8, Z4
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K1, Z2
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
-	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z8, Z4
-	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z2, Z10
-	VSUBPD            Z3, Z5, Z3
-	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z8, Z6
-	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z8, Z4
-	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z5
-	VSUBPD            Z3, Z9, Z3
-	VFMADD231PD       Z8, Z6, Z7
-	VMULPD            Z4, Z8, Z4
-	VSUBPD            Z5, Z10, Z6
-	VADDPD            Z3, Z3, Z3
-	VSUBPD            Z5, Z2, Z2
-	VDIVPD            Z7, Z4, Z4
-	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z5
-	VSUBPD            Z6, Z5, Z5
-	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z3
+	VFMADD231PD       Z6, Z4, Z9
+	VFMADD231PD.BCST  bits64_3f023de10dfdf709<>+0(SB), Z8, Z5
+	VADDPD            Z9, Z4, Z6
+	VFMADD213PD.BCST  bits64_bfa48228b5688f3b<>+0(SB), Z8, Z5
+	VADDPD            Z6, Z6, Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VFMADD231PD.BCST  bits64_3fb3b8c5b12e9282<>+0(SB), Z8, Z7
+	VFMADD213PD.BCST  bits64_3fc9c1550e884455<>+0(SB), Z8, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K1, Z3
 	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VADDPD            Z2, Z5, Z2
-	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z3
-	VADDPD            Z3, Z2, Z2
-	VADDPD            Z2, Z10, Z2
-	VFMADD213PD       Z0, Z0, Z4
+	VFMADD213PD.BCST  bits64_40002ae59c598ac8<>+0(SB), Z8, Z7
+	VFMADD213PD.BCST  bits64_bfd4d61203eb6f7d<>+0(SB), Z8, Z5
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z3, Z10
+	VSUBPD            Z4, Z6, Z4
+	VFMADD213PD.BCST  bits64_c0033a271c8a2d4b<>+0(SB), Z8, Z7
+	VFMADD213PD.BCST  bits64_3fc5555555555555<>+0(SB), Z8, Z5
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z10, Z6
+	VSUBPD            Z4, Z9, Z4
+	VFMADD231PD       Z8, Z7, Z2
+	VMULPD            Z5, Z8, Z5
+	VSUBPD            Z6, Z10, Z7
+	VADDPD            Z4, Z4, Z4
+	VSUBPD            Z6, Z3, Z3
+	VDIVPD            Z2, Z5, Z2
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z5
+	VSUBPD            Z7, Z5, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VADDPD            Z3, Z5, Z3
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z4, Z4
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z3, Z10, Z3
+	VFMADD213PD       Z0, Z0, Z2
 	VCMPPD.BCST       $0x11, bits64_3fe0000000000000<>+0(SB), Z1, K1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1
-	VMOVUPD           512(SP), Z2
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K2
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K3
-	VMOVUPD           448(SP), Z2
-	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K4
-	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z1
+	VMOVUPD           832(SP), Z3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K3
+	VMOVUPD           768(SP), Z3
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K5
 	VPORQ             Z0, Z1, Z0
-	VMOVUPD           384(SP), Z1
+	VMOVUPD           704(SP), Z1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K6
-	KMOVQ             K6, 960(SP)
+	KMOVQ             K6, 1152(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K6
-	VBLENDMPD         Z4, Z0, K1, Z0
-	VMOVUPD           320(SP), Z1
+	VBLENDMPD         Z2, Z0, K1, Z0
+	VMOVUPD           640(SP), Z1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K1
-	KMOVQ             K1, 1024(SP)
+	KMOVQ             K1, 1216(SP)
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
 	KANDB             K3, K2, K2
 	KANDB             K5, K4, K3
 	VMULPD.BCST       bits64_40c8e30240b78034<>+0(SB), Z0, Z0
-	KMOVQ             960(SP), K4
+	KMOVQ             1152(SP), K4
 	KANDB             K6, K4, K4
 	KORB              K2, K3, K2
-	KMOVQ             1024(SP), K3
+	KMOVQ             1216(SP), K3
 	KANDB             K1, K3, K1
 	KORB              K4, K2, K2
 	KORB              K1, K2, K1
 	KTESTB            K1, K7
 	JNE               stop
 	VMOVDQU64         Z0, K7, (SI)
-	ADDQ              1088(SP), SI
-	ADDQ              1096(SP), DI
-	ADDQ              1104(SP), R8
-	ADDQ              1112(SP), R9
-	ADDQ              1120(SP), R10
+	ADDQ              4928(SP), SI
+	ADDQ              4936(SP), DI
+	ADDQ              4944(SP), R8
+	ADDQ              4952(SP), R9
+	ADDQ              4960(SP), R10
 	SUBQ              BX, CX
 	JNE               single
-	MOVQ              $0x00000000, (AX)
-	DECQ              16(AX)
-	JE                return
-	MOVQ              152(AX), BX
-	ADDQ              BX, 24(AX)
-	MOVQ              160(AX), BX
-	ADDQ              BX, 32(AX)
-	MOVQ              168(AX), BX
-	ADDQ              BX, 40(AX)
-	MOVQ              176(AX), BX
-	ADDQ              BX, 48(AX)
-	MOVQ              184(AX), BX
-	ADDQ              BX, 56(AX)
-	JMP               run
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 152(AX), BX
+	ADDQ BX, 24(AX)
+	MOVQ 160(AX), BX
+	ADDQ BX, 32(AX)
+	MOVQ 168(AX), BX
+	ADDQ BX, 40(AX)
+	MOVQ 176(AX), BX
+	ADDQ BX, 48(AX)
+	MOVQ 184(AX), BX
+	ADDQ BX, 56(AX)
+	JMP  run
 
 stop:
 	MOVQ 8(AX), DX
@@ -3798,41 +4586,41 @@ GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
 DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
 GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
-GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
-GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
 GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
 GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
-GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
 GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
-GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
 GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
-GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
 GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
-GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
 GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
