@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -28,8 +29,13 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	parse := parseWithout(filepath.Join(strings.TrimSpace(string(root)), "src"))
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parseFile}, ".")
+	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
 	}
@@ -76,23 +82,23 @@ func (m *Manifest) hidden() (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// parseFile parses a file. The bodies of functions of the standard library are dropped, since they take most of the
-// time to check, but for those of mathematics.
-func parseFile(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
-	f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
-	if f == nil || !isForeign(name) {
+// parseWithout returns a function that parses a file, but drops the bodies of functions in the standard library, which is
+// in the directory std: to check them takes most of the time. Those that marked functions may call are kept.
+func parseWithout(std string) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+	return func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
+		f, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
+		inside, isStandard := strings.CutPrefix(filepath.ToSlash(name), filepath.ToSlash(std)+"/")
+		first, _, _ := strings.Cut(inside, "/")
+		if f == nil || !isStandard || first == "math" || first == "cmp" {
+			return f, err
+		}
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				fn.Body = nil
+			}
+		}
 		return f, err
 	}
-	for _, d := range f.Decls {
-		if fn, ok := d.(*ast.FuncDecl); ok {
-			fn.Body = nil
-		}
-	}
-	return f, err
-}
-
-func isForeign(file string) bool {
-	return strings.Contains(file, "/src/") && !strings.Contains(file, "/src/math/")
 }
 
 // refused returns an error that says why functions cannot be compiled, if any cannot.

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -14,6 +15,19 @@ import (
 // dot returns the sum of the products of x and y: what a user's reduction of two operands does.
 func dot[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return nd.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[T](&y))
+}
+
+// The dot products of the rows of two matrices: a sum of products, without an array of these.
+func ExampleReduce() {
+	x, y := nd.Matrix([][]int{{1, 2}, {3, 4}}), nd.Matrix([][]int{{5, 6}, {7, 8}})
+	fmt.Println(nd.Reduce[int, int](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(-1)}, nd.In(x), nd.In(y)))
+
+	dst := nd.Zeros[int]()
+	nd.ReduceInto[int, int]("Dot", dst, &simd.Add, &simd.Multiply, 0, nil, nd.In(x), nd.In(y))
+	fmt.Println(dst)
+	// Output:
+	// [17 53]
+	// 70
 }
 
 // TestReduceOfTwo reduces products of arrays that broadcast, in all layouts, over all choices of axes.

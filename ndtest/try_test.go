@@ -1,0 +1,109 @@
+package ndtest
+
+import (
+	"strings"
+	"testing"
+
+	nd "ndgo/ndarray"
+)
+
+type floats = *nd.NDArray[float64]
+
+// split returns two results, which both are what a Ufunc checks.
+func split(x, y float64) (sum, difference float64) { return x + y, x - y }
+
+// setSplit does so for arrays, by operators that overwrite no operand too early.
+func setSplit(x ...nd.Array) {
+	a, b := x[2].(floats), x[3].(floats)
+	sum, difference := nd.Add(nd.Add(x[0].(floats).Copy(), 0), 0), x[1].(floats)
+	sum.Assign(nd.Add(broadcast(a, x[0]), broadcast(b, x[0])))
+	other := nd.Subtract(broadcast(a, x[0]), broadcast(b, x[0]))
+	x[0].(floats).Assign(sum)
+	difference.Assign(other)
+}
+
+func broadcast(x floats, to nd.Array) floats { return x.BroadcastTo(to.Shape()...) }
+
+// mistakes returns what trials of u, or of r, say.
+func mistakes(try func(seed uint64) error) (text string) {
+	for seed := range uint64(50) {
+		if err := try(seed); err != nil {
+			return err.Error()
+		}
+	}
+	return ""
+}
+
+// TestTryNotices makes one mistake after the other in an operator.
+func TestTryNotices(t *testing.T) {
+	for _, c := range []struct {
+		mistake string
+		call    func(x ...nd.Array)
+		want    string
+	}{
+		{"none", setSplit, ""},
+		{"operands are swapped", func(x ...nd.Array) { setSplit(x[0], x[1], x[3], x[2]) }, "result 2 of shapes"},
+		{"a result is not written", func(x ...nd.Array) {
+			setSplit(x[0], nd.Zeros[float64](x[1].Shape()...), x[2], x[3])
+		}, "result 2 of shapes"},
+		{"what lies around a result is written", func(x ...nd.Array) {
+			setSplit(x...)
+			data, offset, shape, strides := x[0].(floats).Raw()
+			own := map[int]bool{}
+			for index := range indices(shape) {
+				at := offset
+				for i := range index {
+					at += index[i] * strides[i]
+				}
+				own[at] = true
+			}
+			for i := range data {
+				if !own[i] {
+					data[i] = 7
+				}
+			}
+		}, "memory around result 1"},
+	} {
+		u := Ufunc{Definition: split, Call: c.call}
+		if got := mistakes(u.try); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: the error is %q, want %q", c.mistake, got, c.want)
+		}
+	}
+}
+
+// TestTryMeetsRequirements draws operands that an operator takes.
+func TestTryMeetsRequirements(t *testing.T) {
+	u := Ufunc{
+		Definition: func(x, y int8) int8 { return x / y },
+		Requires:   []any{func(x, y int8) bool { return y != 0 }, func(x, y int8) bool { return x >= y }},
+		Call: func(x ...nd.Array) {
+			z, x0, x1 := x[0].(*nd.NDArray[int8]), x[1].(*nd.NDArray[int8]), x[2].(*nd.NDArray[int8])
+			z.Assign(nd.TruncDivide(x0.BroadcastTo(z.Shape()...), x1.BroadcastTo(z.Shape()...)))
+		},
+	}
+	if got := mistakes(u.try); got != "" {
+		t.Error(got)
+	}
+}
+
+// TestReductionsNotice finds reductions whose definition cannot be reordered, and those that are not what it says.
+func TestReductionsNotice(t *testing.T) {
+	add := func(acc, x float64) float64 { return acc + x }
+	sum := func(options []nd.Option, x ...nd.Array) { x[0].(floats).Assign(nd.Sum(x[1].(floats), options...)) }
+	for _, c := range []struct {
+		reason string
+		r      Reduction
+		wrong  bool
+	}{
+		{"right", Reduction{Definition: add, Identity: 0.0, Call: sum}, false},
+		{"not associative", Reduction{Definition: func(acc, x float64) float64 { return acc - x }, Identity: 0.0, Call: sum}, true},
+		{"another identity", Reduction{Definition: add, Identity: 1.0, Call: sum}, true},
+		{"options that are not heeded", Reduction{Definition: add, Identity: 0.0, Call: func(_ []nd.Option, x ...nd.Array) {
+			x[0].(floats).Assign(nd.Sum(x[1].(floats)))
+		}}, true},
+	} {
+		if got := mistakes(c.r.try); (got != "") != c.wrong {
+			t.Errorf("%s: the error is %q", c.reason, got)
+		}
+	}
+}
