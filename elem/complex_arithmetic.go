@@ -31,7 +31,7 @@ func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), wide
 
 func divide(x, y complex128) complex128 {
 	m, n := maxPart(x), maxPart(y)
-	if m >= 0x1p-400 && m <= 0x1p400 && n >= 0x1p-400 && n <= 0x1p400 {
+	if (m >= 0x1p-400 && m <= 0x1p400 || m == 0) && n >= 0x1p-400 && n <= 0x1p400 {
 		return smith(x, y)
 	}
 	return divideScaled(x, y)
@@ -52,6 +52,8 @@ func smith(x, y complex128) complex128 {
 }
 
 // divideScaled returns x / y for all x and y. Infinities and zeros are as in annex G.5.1 of the C standard.
+//
+//ndgo:rare
 func divideScaled(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	m, n := maxPart(x), maxPart(y)
@@ -70,14 +72,7 @@ func divideScaled(x, y complex128) complex128 {
 	case m == 0:
 		return smith(x, y)
 	}
-	return divideExtreme(x, y)
-}
-
-// divideExtreme returns x / y for finite x and y other than 0.
-//
-//ndgo:rare
-func divideExtreme(x, y complex128) complex128 {
-	i, j := math.Ilogb(maxPart(x)), math.Ilogb(maxPart(y))
+	i, j := math.Ilogb(m), math.Ilogb(n)
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 

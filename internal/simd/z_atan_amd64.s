@@ -2683,7 +2683,7 @@ GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func atanComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex64AVX2(SB), $2728-8
+TEXT ·atanComplex64AVX2(SB), $2504-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -3362,14 +3362,13 @@ loop:
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
 	VSUBPD       Y10, Y3, Y3
 	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      Y6, 1960(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y10, Y6, Y10
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
+	VSUBPD       Y10, Y8, Y10
 	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y8, Y14, Y10
 	VSUBPD       Y10, Y12, Y12
 	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y8, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y11, Y15, Y12
 	VSUBPD       Y12, Y5, Y5
@@ -3389,313 +3388,282 @@ loop:
 	VADDPD       Y4, Y7, Y4
 	VMOVUPD      1864(SP), Y7
 	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y6
-	VMOVUPD      232(SP), Y7
-	VMOVUPD      Y2, 1992(SP)
-	VSUBPD       Y7, Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      Y15, 2024(SP)
-	VMOVUPD      520(SP), Y15
-	VMOVUPD      Y14, 2056(SP)
-	VSUBPD       Y15, Y15, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VMOVUPD      Y13, 2088(SP)
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y13
-	VMOVUPD      Y12, 2120(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y6, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
+	VADDPD       Y5, Y11, Y8
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
+	VMOVUPD      Y7, 1960(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VSUBPD       Y11, Y8, Y10
+	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y5, Y10, Y5
 	VADDPD       Y4, Y5, Y4
-	VCMPPD       $0x00, Y7, Y7, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x00, Y15, Y15, Y5
-	VPAND        Y14, Y5, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
-	VPAND        Y8, Y2, Y14
-	VPOR         Y11, Y2, Y2
-	VPAND        Y8, Y11, Y11
-	VMOVUPD      Y5, 2152(SP)
-	VMOVUPD      2088(SP), Y5
-	VMOVUPD      Y2, 2184(SP)
-	VADDPD       Y3, Y5, Y2
-	VMOVUPD      Y4, 2216(SP)
-	VMOVUPD      1960(SP), Y4
-	VMOVUPD      Y6, 2248(SP)
-	VMOVUPD      360(SP), Y6
-	VBLENDVPD    Y6, Y2, Y4, Y4
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y2, Y3, Y2
-	VBLENDVPD    Y6, Y2, Y0, Y0
+	VMOVUPD      232(SP), Y5
+	VSUBPD       Y5, Y5, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      520(SP), Y11
+	VMOVUPD      Y4, 1992(SP)
+	VSUBPD       Y11, Y11, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VMOVUPD      Y8, 2024(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
+	VMOVUPD      Y12, 2056(SP)
+	VADDPD       Y3, Y13, Y12
+	VMOVUPD      Y2, 2088(SP)
+	VMOVUPD      360(SP), Y2
+	VBLENDVPD    Y2, Y12, Y6, Y6
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y12, Y3, Y3
+	VBLENDVPD    Y2, Y3, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      2056(SP), Y2
-	VADDPD       Y10, Y2, Y3
-	VMOVUPD      1896(SP), Y5
-	VMOVUPD      328(SP), Y6
-	VBLENDVPD    Y6, Y3, Y5, Y5
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y10, Y2
-	VBLENDVPD    Y6, Y2, Y1, Y1
+	VADDPD       Y7, Y14, Y2
+	VMOVUPD      1896(SP), Y3
+	VMOVUPD      328(SP), Y12
+	VBLENDVPD    Y12, Y2, Y3, Y3
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y2, Y7, Y2
+	VBLENDVPD    Y12, Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VDIVPD       Y14, Y11, Y2
-	VDIVPD       Y11, Y14, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x00, Y5, Y5, Y2
+	VPAND        Y10, Y2, Y2
+	VCMPPD       $0x00, Y11, Y11, Y7
+	VPAND        Y4, Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y10, Y9
-	VMOVUPD      2024(SP), Y10
-	VMOVUPD      1992(SP), Y12
-	VMOVUPD      Y3, 2280(SP)
-	VADDPD       Y12, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y12, Y10
-	VBLENDVPD    Y9, Y3, Y6, Y3
+	VMOVUPD      2088(SP), Y10
+	VADDPD       Y10, Y15, Y12
+	VSUBPD       Y15, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
+	VBLENDVPD    Y9, Y12, Y8, Y12
 	VPAND        Y10, Y9, Y10
-	VMOVUPD      1832(SP), Y12
-	VMOVUPD      Y2, 2312(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
-	VMULPD       Y12, Y2, Y2
-	VMOVUPD      Y11, 2344(SP)
-	VMOVUPD      2120(SP), Y11
-	VFMADD213PD  Y2, Y11, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y4, 2376(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      Y5, 2408(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y5
-	VMOVUPD      Y14, 2440(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y14
-	VMOVUPD      1928(SP), Y12
-	VMOVUPD      Y2, 2472(SP)
-	VADDPD       Y12, Y3, Y2
-	VMOVUPD      Y13, 2504(SP)
-	VDIVPD       Y7, Y15, Y13
-	VFMADD213PD  Y7, Y15, Y13
-	VDIVPD       Y13, Y8, Y13
-	VMOVUPD      Y13, 2536(SP)
-	VDIVPD       Y15, Y7, Y13
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y7, Y11, Y11
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VPOR         Y4, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      1832(SP), Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
+	VMULPD       Y14, Y15, Y15
+	VMOVUPD      Y2, 2120(SP)
+	VMOVUPD      2056(SP), Y2
+	VMOVUPD      Y7, 2152(SP)
+	VMOVUPD      1960(SP), Y7
+	VFMADD213PD  Y15, Y2, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VMOVUPD      Y6, 2184(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
+	VMOVUPD      Y3, 2216(SP)
+	VDIVPD       Y13, Y4, Y3
+	VFMADD213PD  Y13, Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
+	VDIVPD       Y3, Y14, Y3
+	VMOVUPD      Y3, 2248(SP)
+	VDIVPD       Y4, Y13, Y3
+	VMOVUPD      Y3, 2280(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
+	VMOVUPD      Y4, 2312(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
+	VMOVUPD      Y13, 2344(SP)
+	VMOVUPD      1928(SP), Y13
+	VMOVUPD      Y15, 2376(SP)
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y7, 2408(SP)
+	VDIVPD       Y5, Y11, Y7
+	VFMADD213PD  Y5, Y11, Y7
+	VDIVPD       Y7, Y14, Y7
+	VDIVPD       Y11, Y5, Y14
+	VMOVUPD      Y7, 2440(SP)
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y7, Y3, Y7
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
 	VSUBPD       Y7, Y5, Y7
-	VMOVUPD      Y13, 2568(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y11, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y14, Y1
-	VMOVUPD      2248(SP), Y4
-	VMOVUPD      2216(SP), Y5
-	VADDPD       Y5, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VSUBPD       Y3, Y2, Y5
-	VSUBPD       Y5, Y12, Y11
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y11, Y3, Y3
-	VADDPD       Y10, Y3, Y3
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y5, Y4, Y2
+	VSUBPD       Y2, Y6, Y3
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y5, Y2
 	VADDPD       Y3, Y2, Y2
-	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMOVUPD      1736(SP), Y3
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y5
-	VMOVUPD      1864(SP), Y6
-	VMOVUPD      2504(SP), Y9
-	VFMADD231PD  Y9, Y6, Y5
-	VMOVUPD      2472(SP), Y6
-	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      1832(SP), Y6
-	VSUBPD       Y5, Y6, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
-	VMOVUPD      2344(SP), Y3
-	VMOVUPD      2312(SP), Y6
-	VMOVUPD      2440(SP), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  Y6, Y3, Y10
-	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VDIVPD       Y10, Y6, Y6
-	VDIVPD       Y10, Y8, Y10
-	VMOVUPD      2280(SP), Y11
-	VMOVAPD      Y3, Y12
-	VFMADD231PD  Y11, Y9, Y12
-	VCMPPD       $0x12, Y9, Y3, Y3
-	VPXOR        Y9, Y9, Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y8, Y13
-	VDIVPD       Y12, Y13, Y13
-	VDIVPD       Y12, Y11, Y11
-	VBLENDVPD    Y3, Y6, Y13, Y6
-	VBLENDVPD    Y3, Y10, Y11, Y3
-	VMULPD       Y6, Y9, Y6
-	VMULPD       Y3, Y9, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      2184(SP), Y11
-	VBLENDVPD    Y11, Y6, Y10, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      Y7, 2600(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y4, Y13, Y4
-	VMOVUPD      232(SP), Y7
-	VMOVUPD      2568(SP), Y12
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  Y12, Y7, Y13
-	VDIVPD       Y13, Y12, Y12
-	VCMPPD       $0x11, Y9, Y15, Y13
-	VBLENDVPD    Y13, Y10, Y15, Y13
-	VMAXPD       Y15, Y7, Y14
-	VMOVUPD      Y4, 2632(SP)
-	VCMPPD       $0x00, Y9, Y15, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y13, Y4
-	VCMPPD       $0x00, Y15, Y7, Y13
-	VCMPPD       $0x11, Y15, Y9, Y8
-	VMOVUPD      Y12, 2664(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
-	VPAND        Y12, Y8, Y8
-	VBLENDVPD    Y8, Y5, Y4, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x04, Y7, Y7, Y5
-	VPAND        Y15, Y7, Y8
-	VBLENDVPD    Y13, Y8, Y14, Y8
-	VBLENDVPD    Y5, Y7, Y8, Y5
-	VPXOR        Y8, Y8, Y8
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y1, Y4, Y1
+	VMOVUPD      2024(SP), Y2
+	VMOVUPD      1992(SP), Y3
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
+	VSUBPD       Y12, Y15, Y3
+	VSUBPD       Y3, Y13, Y5
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y12, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y3, Y15, Y3
+	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1736(SP), Y5
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
+	VMOVUPD      1864(SP), Y7
+	VMOVUPD      2408(SP), Y8
+	VFMADD231PD  Y8, Y7, Y6
+	VMOVUPD      2376(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1832(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
+	VMOVUPD      2344(SP), Y8
+	VMOVUPD      2280(SP), Y9
+	VMOVUPD      2312(SP), Y10
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  Y9, Y8, Y12
+	VDIVPD       Y12, Y9, Y9
+	VCMPPD       $0x12, Y8, Y10, Y8
+	VMOVUPD      2248(SP), Y10
+	VBLENDVPD    Y8, Y10, Y9, Y8
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y9, Y7, Y9
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      232(SP), Y5
+	VMOVAPD      Y11, Y7
+	VFMADD231PD  Y14, Y5, Y7
+	VDIVPD       Y7, Y14, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
+	VPAND        Y12, Y10, Y10
+	VBLENDVPD    Y10, Y6, Y9, Y6
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y6, Y9, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMAXPD       Y11, Y5, Y9
+	VPXOR        Y10, Y10, Y10
 	VMOVUPD      200(SP), Y12
-	VPCMPGTQ     Y12, Y8, Y13
-	VMOVUPD      2376(SP), Y14
+	VPCMPGTQ     Y12, Y10, Y13
+	VMOVUPD      2184(SP), Y14
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VCMPPD       $0x00, Y12, Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VMOVUPD      2152(SP), Y13
 	VPOR         Y13, Y12, Y12
 	VMOVUPD      168(SP), Y14
-	VMOVUPD      Y4, 2696(SP)
-	VPCMPGTQ     Y14, Y8, Y4
-	VMOVUPD      2408(SP), Y7
-	VBLENDVPD    Y4, Y1, Y7, Y1
-	VCMPPD       $0x00, Y14, Y14, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y13, Y4, Y4
-	VPCMPGTQ     Y15, Y8, Y7
-	VMOVUPD      296(SP), Y13
-	VCMPPD       $0x00, Y9, Y13, Y14
-	VBLENDVPD    Y14, Y13, Y2, Y2
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, Y9, Y5, Y13
-	VBLENDVPD    Y13, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, Y3, Y6, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VBLENDVPD    Y12, Y10, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y7, Y11, Y1, Y1
-	VBLENDVPD    Y4, Y10, Y1, Y1
+	VPCMPGTQ     Y14, Y10, Y15
+	VMOVUPD      Y8, 2472(SP)
+	VMOVUPD      2216(SP), Y8
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, Y14, Y14, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPOR         Y13, Y8, Y8
+	VCMPPD       $0x00, Y11, Y5, Y13
+	VCMPPD       $0x04, Y5, Y5, Y14
+	VPAND        Y11, Y5, Y15
+	VBLENDVPD    Y13, Y15, Y9, Y9
+	VBLENDVPD    Y14, Y5, Y9, Y9
+	VPCMPGTQ     Y11, Y10, Y13
+	VMOVUPD      296(SP), Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, Y14, Y3, Y3
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y13, Y14, Y0, Y0
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y13, Y12, Y1, Y1
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VMOVUPD      136(SP), Y1
-	VSUBPD       Y1, Y1, Y4
-	VCMPPD       $0x00, Y9, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      232(SP), Y7
-	VCMPPD       $0x12, Y7, Y15, Y11
-	VMOVUPD      2664(SP), Y12
-	VMOVUPD      2536(SP), Y14
-	VBLENDVPD    Y11, Y14, Y12, Y11
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y12
-	VPAND        Y12, Y7, Y7
-	VMOVUPD      2696(SP), Y12
-	VBLENDVPD    Y7, Y12, Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y7
-	VMOVUPD      2600(SP), Y12
-	VMOVUPD      2632(SP), Y14
-	VBLENDVPD    Y7, Y14, Y12, Y7
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y12
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
-	VPAND        Y14, Y12, Y12
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y5, Y14
-	VBLENDVPD    Y12, Y11, Y3, Y3
-	VCMPPD       $0x00, Y1, Y1, Y11
-	VBLENDVPD    Y14, Y3, Y2, Y2
-	VCMPPD       $0x00, Y9, Y1, Y3
-	VPAND        Y4, Y11, Y4
+	VSUBPD       Y1, Y1, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x12, Y5, Y11, Y12
+	VMOVUPD      2440(SP), Y13
+	VBLENDVPD    Y12, Y13, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
+	VPAND        Y12, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y2, Y4, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y6
+	VPAND        Y4, Y5, Y4
+	VCMPPD       $0x00, Y1, Y1, Y5
+	VMOVUPD      2472(SP), Y11
+	VBLENDVPD    Y4, Y7, Y11, Y7
 	VMOVUPD      488(SP), Y11
-	VPCMPGTQ     Y11, Y8, Y8
-	VPANDN       Y2, Y4, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VMOVUPD      104(SP), Y15
-	VPANDN       Y2, Y15, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y15
+	VPCMPGTQ     Y11, Y10, Y10
+	VBLENDVPD    Y6, Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y7
+	VBLENDVPD    Y10, Y7, Y2, Y2
+	VPAND        Y8, Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y7
+	VPANDN       Y3, Y5, Y3
+	VMOVUPD      104(SP), Y8
+	VPANDN       Y3, Y8, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y12
+	VMOVUPD      72(SP), Y13
+	VBLENDVPD    Y13, Y2, Y12, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VCMPPD       $0x00, Y9, Y9, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y13
 	VPOR         Y11, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y11
-	VBLENDVPD    Y8, Y11, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, Y5, Y5, Y11
-	VPAND        Y15, Y8, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y15
-	VMOVUPD      72(SP), Y9
-	VBLENDVPD    Y9, Y7, Y10, Y7
-	VSUBPD       Y5, Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y4, Y8, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
-	VPOR         Y15, Y2, Y2
-	VPAND        Y14, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y9
-	VBLENDVPD    Y3, Y7, Y0, Y0
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPAND        Y8, Y4, Y2
-	VPOR         Y9, Y13, Y3
-	VPAND        Y6, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPOR         Y10, Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        Y8, Y13, Y8
+	VBLENDVPD    Y7, Y2, Y0, Y0
+	VBLENDVPD    Y7, Y1, Y3, Y1
+	VPAND        Y5, Y8, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y4
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
-	VPAND        Y3, Y2, Y7
-	VPAND        Y4, Y7, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y6, Y4, Y4
+	VPAND        Y6, Y2, Y2
+	VPOR         Y4, Y9, Y4
 	VPAND        Y3, Y2, Y2
-	VPAND        Y5, Y4, Y3
-	VPOR         Y2, Y3, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y3
+	VMOVUPD      2120(SP), Y5
+	VPAND        Y5, Y2, Y2
+	VPAND        Y4, Y2, Y4
+	VPAND        Y3, Y2, Y2
+	VPOR         Y2, Y4, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPS    X1, X0, X2
@@ -4048,7 +4016,7 @@ GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
 // func atanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·atanComplex128AVX2(SB), $2824-8
+TEXT ·atanComplex128AVX2(SB), $2568-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -4724,14 +4692,13 @@ loop:
 	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y10
 	VSUBPD       Y10, Y3, Y3
 	VSUBPD       Y10, Y13, Y10
-	VMOVUPD      Y6, 2024(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y6
-	VSUBPD       Y10, Y6, Y10
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y8
+	VSUBPD       Y10, Y8, Y10
 	VADDPD       Y3, Y10, Y3
-	VSUBPD       Y6, Y14, Y10
+	VSUBPD       Y8, Y14, Y10
 	VSUBPD       Y10, Y12, Y12
 	VSUBPD       Y10, Y14, Y10
-	VSUBPD       Y10, Y6, Y10
+	VSUBPD       Y10, Y8, Y10
 	VADDPD       Y12, Y10, Y10
 	VSUBPD       Y11, Y15, Y12
 	VSUBPD       Y12, Y5, Y5
@@ -4751,313 +4718,279 @@ loop:
 	VADDPD       Y4, Y7, Y4
 	VMOVUPD      1928(SP), Y7
 	VMULPD       Y7, Y7, Y12
-	VADDPD       Y5, Y11, Y6
-	VMOVUPD      296(SP), Y7
-	VMOVUPD      Y2, 2056(SP)
-	VSUBPD       Y7, Y7, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      Y15, 2088(SP)
-	VMOVUPD      584(SP), Y15
-	VMOVUPD      Y14, 2120(SP)
-	VSUBPD       Y15, Y15, Y14
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
-	VMOVUPD      Y13, 2152(SP)
-	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y13
-	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y13
-	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y13
-	VMOVUPD      Y12, 2184(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y12
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y12, Y12
-	VADDPD       Y12, Y10, Y10
-	VSUBPD       Y11, Y6, Y12
-	VSUBPD       Y12, Y5, Y5
-	VSUBPD       Y12, Y6, Y12
-	VSUBPD       Y12, Y11, Y11
-	VADDPD       Y5, Y11, Y5
+	VADDPD       Y5, Y11, Y8
+	VMOVDQU      vectorbits64_3fc39a09d078c69f<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc2f112df3e5244<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fc7466496cb03de<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fcc71c51d8e78af<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fd2492494229359<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fd999999997fa04<>+0(SB), Y12, Y7
+	VFMADD213PD  vectorbits64_3fe5555555555593<>+0(SB), Y12, Y7
+	VMOVUPD      Y7, 2024(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y7
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y7
+	VADDPD       Y7, Y10, Y7
+	VSUBPD       Y11, Y8, Y10
+	VSUBPD       Y10, Y5, Y5
+	VSUBPD       Y10, Y8, Y10
+	VSUBPD       Y10, Y11, Y10
+	VADDPD       Y5, Y10, Y5
 	VADDPD       Y4, Y5, Y4
-	VCMPPD       $0x00, Y7, Y7, Y5
-	VPAND        Y2, Y5, Y2
-	VCMPPD       $0x00, Y15, Y15, Y5
-	VPAND        Y14, Y5, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y12
-	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y12
-	VPAND        Y8, Y2, Y14
-	VPOR         Y11, Y2, Y2
-	VPAND        Y8, Y11, Y11
-	VMOVUPD      Y5, 2216(SP)
-	VMOVUPD      2152(SP), Y5
-	VMOVUPD      Y2, 2248(SP)
-	VADDPD       Y3, Y5, Y2
-	VMOVUPD      Y4, 2280(SP)
-	VMOVUPD      2024(SP), Y4
-	VMOVUPD      Y6, 2312(SP)
-	VMOVUPD      424(SP), Y6
-	VBLENDVPD    Y6, Y2, Y4, Y4
-	VSUBPD       Y5, Y2, Y2
-	VSUBPD       Y2, Y3, Y2
-	VBLENDVPD    Y6, Y2, Y0, Y0
+	VMOVUPD      296(SP), Y5
+	VSUBPD       Y5, Y5, Y10
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VMOVUPD      584(SP), Y11
+	VMOVUPD      Y4, 2056(SP)
+	VSUBPD       Y11, Y11, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VMOVUPD      Y8, 2088(SP)
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y9, Y8
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y9, Y8
+	VMOVUPD      Y12, 2120(SP)
+	VADDPD       Y3, Y13, Y12
+	VMOVUPD      Y2, 2152(SP)
+	VMOVUPD      424(SP), Y2
+	VBLENDVPD    Y2, Y12, Y6, Y6
+	VSUBPD       Y13, Y12, Y12
+	VSUBPD       Y12, Y3, Y3
+	VBLENDVPD    Y2, Y3, Y0, Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y0, Y0
-	VMOVUPD      2120(SP), Y2
-	VADDPD       Y10, Y2, Y3
-	VMOVUPD      1960(SP), Y5
-	VMOVUPD      392(SP), Y6
-	VBLENDVPD    Y6, Y3, Y5, Y5
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y10, Y2
-	VBLENDVPD    Y6, Y2, Y1, Y1
+	VADDPD       Y7, Y14, Y2
+	VMOVUPD      1960(SP), Y3
+	VMOVUPD      392(SP), Y12
+	VBLENDVPD    Y12, Y2, Y3, Y3
+	VSUBPD       Y14, Y2, Y2
+	VSUBPD       Y2, Y7, Y2
+	VBLENDVPD    Y12, Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
 	VADDPD       vectorbits64_3ca1a62633145c07<>+0(SB), Y1, Y1
-	VDIVPD       Y14, Y11, Y2
-	VDIVPD       Y11, Y14, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y6
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y12, Y6
+	VCMPPD       $0x00, Y5, Y5, Y2
+	VPAND        Y10, Y2, Y2
+	VCMPPD       $0x00, Y11, Y11, Y7
+	VPAND        Y4, Y7, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
 	VPAND        Y9, Y10, Y9
-	VMOVUPD      2088(SP), Y10
-	VMOVUPD      2056(SP), Y12
-	VMOVUPD      Y3, 2344(SP)
-	VADDPD       Y12, Y10, Y3
-	VSUBPD       Y10, Y3, Y10
-	VSUBPD       Y10, Y12, Y10
-	VBLENDVPD    Y9, Y3, Y6, Y3
+	VMOVUPD      2152(SP), Y10
+	VADDPD       Y10, Y15, Y12
+	VSUBPD       Y15, Y12, Y13
+	VSUBPD       Y13, Y10, Y10
+	VBLENDVPD    Y9, Y12, Y8, Y12
 	VPAND        Y10, Y9, Y10
-	VMOVUPD      1896(SP), Y12
-	VMOVUPD      Y2, 2376(SP)
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y2
-	VMULPD       Y12, Y2, Y2
-	VMOVUPD      Y11, 2408(SP)
-	VMOVUPD      2184(SP), Y11
-	VFMADD213PD  Y2, Y11, Y13
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y4, 2440(SP)
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y4
-	VMOVUPD      Y5, 2472(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y5
-	VMOVUPD      Y14, 2504(SP)
-	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y4, Y14
-	VMOVUPD      1992(SP), Y12
-	VMOVUPD      Y2, 2536(SP)
-	VADDPD       Y12, Y3, Y2
-	VMOVUPD      Y13, 2568(SP)
-	VDIVPD       Y7, Y15, Y13
-	VFMADD213PD  Y7, Y15, Y13
-	VDIVPD       Y13, Y8, Y13
-	VMOVUPD      Y13, 2600(SP)
-	VDIVPD       Y15, Y7, Y13
-	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y5, Y7
-	VSUBPD       Y7, Y11, Y11
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
+	VPOR         Y4, Y2, Y2
+	VPAND        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VMOVUPD      1896(SP), Y14
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y15
+	VMULPD       Y14, Y15, Y15
+	VMOVUPD      Y2, 2184(SP)
+	VMOVUPD      2120(SP), Y2
+	VMOVUPD      Y7, 2216(SP)
+	VMOVUPD      2024(SP), Y7
+	VFMADD213PD  Y15, Y2, Y7
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
+	VMOVUPD      Y6, 2248(SP)
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
+	VMOVUPD      Y3, 2280(SP)
+	VDIVPD       Y13, Y4, Y3
+	VFMADD213PD  Y13, Y4, Y3
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
+	VDIVPD       Y3, Y14, Y3
+	VMOVUPD      Y3, 2312(SP)
+	VDIVPD       Y4, Y13, Y3
+	VMOVUPD      Y3, 2344(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
+	VMOVUPD      Y4, 2376(SP)
+	VADDPD       vectorbits64_400921fb54442d18<>+0(SB), Y6, Y4
+	VMOVUPD      Y13, 2408(SP)
+	VMOVUPD      1992(SP), Y13
+	VMOVUPD      Y15, 2440(SP)
+	VADDPD       Y13, Y12, Y15
+	VMOVUPD      Y7, 2472(SP)
+	VDIVPD       Y5, Y11, Y7
+	VFMADD213PD  Y5, Y11, Y7
+	VDIVPD       Y7, Y14, Y7
+	VDIVPD       Y11, Y5, Y14
+	VMOVUPD      Y7, 2504(SP)
+	VSUBPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y7
+	VSUBPD       Y7, Y2, Y2
+	VSUBPD       Y7, Y3, Y7
+	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y5
 	VSUBPD       Y7, Y5, Y7
-	VMOVUPD      Y13, 2632(SP)
-	VMOVDQU      vectorbits64_400921fb54442d18<>+0(SB), Y13
-	VSUBPD       Y7, Y13, Y7
-	VADDPD       Y11, Y7, Y7
-	VADDPD       Y0, Y7, Y0
-	VADDPD       Y0, Y5, Y0
-	VSUBPD       Y13, Y14, Y5
-	VSUBPD       Y5, Y4, Y4
-	VSUBPD       Y5, Y14, Y5
-	VSUBPD       Y5, Y13, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y1, Y4, Y1
-	VADDPD       Y1, Y14, Y1
-	VMOVUPD      2312(SP), Y4
-	VMOVUPD      2280(SP), Y5
-	VADDPD       Y5, Y4, Y7
-	VSUBPD       Y4, Y7, Y4
-	VSUBPD       Y4, Y5, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y4
-	VSUBPD       Y3, Y2, Y5
-	VSUBPD       Y5, Y12, Y11
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y3, Y3
-	VADDPD       Y11, Y3, Y3
-	VADDPD       Y10, Y3, Y3
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y0, Y2, Y0
+	VADDPD       Y0, Y3, Y0
+	VSUBPD       Y5, Y4, Y2
+	VSUBPD       Y2, Y6, Y3
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y5, Y2
 	VADDPD       Y3, Y2, Y2
-	VBLENDVPD    Y9, Y2, Y6, Y2
-	VMOVUPD      1800(SP), Y3
-	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y3, Y5
-	VMOVUPD      1928(SP), Y6
-	VMOVUPD      2568(SP), Y9
-	VFMADD231PD  Y9, Y6, Y5
-	VMOVUPD      2536(SP), Y6
-	VSUBPD       Y5, Y6, Y5
-	VMOVUPD      1896(SP), Y6
-	VSUBPD       Y5, Y6, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y3, Y5
-	VMOVUPD      2408(SP), Y3
-	VMOVUPD      2376(SP), Y6
-	VMOVUPD      2504(SP), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  Y6, Y3, Y10
-	VFMADD132PD  vectorbits64_0000000000000000<>+0(SB), Y8, Y6
-	VDIVPD       Y10, Y6, Y6
-	VDIVPD       Y10, Y8, Y10
-	VMOVUPD      2344(SP), Y11
-	VMOVAPD      Y3, Y12
-	VFMADD231PD  Y11, Y9, Y12
-	VCMPPD       $0x12, Y9, Y3, Y3
-	VPXOR        Y9, Y9, Y9
-	VMOVAPD      Y9, Y13
-	VFMADD231PD  Y11, Y8, Y13
-	VDIVPD       Y12, Y13, Y13
-	VDIVPD       Y12, Y11, Y11
-	VBLENDVPD    Y3, Y6, Y13, Y6
-	VBLENDVPD    Y3, Y10, Y11, Y3
-	VMULPD       Y6, Y9, Y6
-	VMULPD       Y3, Y9, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
-	VMOVUPD      2248(SP), Y11
-	VBLENDVPD    Y11, Y6, Y10, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y12, Y13
-	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y13, Y14
-	VSUBPD       Y14, Y12, Y12
-	VSUBPD       Y14, Y13, Y14
-	VMOVUPD      Y7, 2664(SP)
-	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y7
-	VSUBPD       Y14, Y7, Y7
-	VADDPD       Y12, Y7, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       Y4, Y13, Y4
-	VMOVUPD      296(SP), Y7
-	VMOVUPD      2632(SP), Y12
-	VMOVAPD      Y15, Y13
-	VFMADD231PD  Y12, Y7, Y13
-	VDIVPD       Y13, Y12, Y12
-	VCMPPD       $0x11, Y9, Y15, Y13
-	VBLENDVPD    Y13, Y10, Y15, Y13
-	VMAXPD       Y15, Y7, Y14
-	VMOVUPD      Y4, 2696(SP)
-	VCMPPD       $0x00, Y9, Y15, Y4
-	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y13, Y4
-	VCMPPD       $0x00, Y15, Y7, Y13
-	VCMPPD       $0x11, Y15, Y9, Y8
-	VMOVUPD      Y12, 2728(SP)
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y15, Y12
-	VPAND        Y12, Y8, Y8
-	VBLENDVPD    Y8, Y5, Y4, Y4
-	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x04, Y7, Y7, Y5
-	VPAND        Y15, Y7, Y8
-	VBLENDVPD    Y13, Y8, Y14, Y8
-	VBLENDVPD    Y5, Y7, Y8, Y5
-	VPXOR        Y8, Y8, Y8
+	VADDPD       Y1, Y2, Y1
+	VADDPD       Y1, Y4, Y1
+	VMOVUPD      2088(SP), Y2
+	VMOVUPD      2056(SP), Y3
+	VADDPD       Y3, Y2, Y4
+	VSUBPD       Y2, Y4, Y2
+	VSUBPD       Y2, Y3, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y2
+	VSUBPD       Y12, Y15, Y3
+	VSUBPD       Y3, Y13, Y5
+	VSUBPD       Y3, Y15, Y3
+	VSUBPD       Y3, Y12, Y3
+	VADDPD       Y5, Y3, Y3
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y3, Y15, Y3
+	VBLENDVPD    Y9, Y3, Y8, Y3
+	VMOVUPD      1800(SP), Y5
+	VMULPD       vectorbits64_3dea39ef35793c76<>+0(SB), Y5, Y6
+	VMOVUPD      1928(SP), Y7
+	VMOVUPD      2472(SP), Y8
+	VFMADD231PD  Y8, Y7, Y6
+	VMOVUPD      2440(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VMOVUPD      1896(SP), Y7
+	VSUBPD       Y6, Y7, Y6
+	VFMADD231PD  vectorbits64_3fe62e42fee00000<>+0(SB), Y5, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y5
+	VADDPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y5, Y7
+	VMOVUPD      2408(SP), Y8
+	VMOVUPD      2344(SP), Y9
+	VMOVUPD      2376(SP), Y10
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  Y9, Y8, Y12
+	VDIVPD       Y12, Y9, Y9
+	VCMPPD       $0x12, Y8, Y10, Y8
+	VMOVUPD      2312(SP), Y10
+	VBLENDVPD    Y8, Y10, Y9, Y8
+	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_3ff921fb54442d18<>+0(SB), Y7, Y9
+	VSUBPD       Y9, Y5, Y5
+	VSUBPD       Y9, Y7, Y9
+	VMOVDQU      vectorbits64_3ff921fb54442d18<>+0(SB), Y10
+	VSUBPD       Y9, Y10, Y9
+	VADDPD       Y5, Y9, Y5
+	VADDPD       Y2, Y5, Y2
+	VADDPD       Y2, Y7, Y2
+	VMOVUPD      296(SP), Y5
+	VMOVAPD      Y11, Y7
+	VFMADD231PD  Y14, Y5, Y7
+	VDIVPD       Y7, Y14, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y11, Y9
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000001<>+0(SB), Y11, Y9
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VBLENDVPD    Y10, vectorbits64_fff0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y12
+	VPAND        Y12, Y10, Y10
+	VBLENDVPD    Y10, Y6, Y9, Y6
+	VMOVDQU      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9
+	VSUBPD       Y6, Y9, Y6
+	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y6, Y6
+	VMAXPD       Y11, Y5, Y9
+	VPXOR        Y10, Y10, Y10
 	VMOVUPD      264(SP), Y12
-	VPCMPGTQ     Y12, Y8, Y13
-	VMOVUPD      2440(SP), Y14
+	VPCMPGTQ     Y12, Y10, Y13
+	VMOVUPD      2248(SP), Y14
 	VBLENDVPD    Y13, Y0, Y14, Y0
 	VCMPPD       $0x00, Y12, Y12, Y12
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
 	VMOVUPD      2216(SP), Y13
 	VPOR         Y13, Y12, Y12
 	VMOVUPD      232(SP), Y14
-	VMOVUPD      Y4, 2760(SP)
-	VPCMPGTQ     Y14, Y8, Y4
-	VMOVUPD      2472(SP), Y7
-	VBLENDVPD    Y4, Y1, Y7, Y1
-	VCMPPD       $0x00, Y14, Y14, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y13, Y4, Y4
-	VMOVUPD      200(SP), Y7
-	VSUBPD       Y7, Y7, Y13
-	VCMPPD       $0x00, Y9, Y13, Y13
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPCMPGTQ     Y15, Y8, Y14
-	VMOVUPD      360(SP), Y8
-	VMOVUPD      Y13, 2792(SP)
-	VCMPPD       $0x00, Y9, Y8, Y13
-	VBLENDVPD    Y13, Y8, Y2, Y2
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, Y9, Y5, Y8
-	VBLENDVPD    Y8, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, Y3, Y6, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VBLENDVPD    Y14, Y11, Y0, Y0
-	VBLENDVPD    Y12, Y10, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y11
-	VBLENDVPD    Y14, Y11, Y1, Y1
-	VBLENDVPD    Y4, Y10, Y1, Y1
+	VPCMPGTQ     Y14, Y10, Y15
+	VMOVUPD      Y8, 2536(SP)
+	VMOVUPD      2280(SP), Y8
+	VBLENDVPD    Y15, Y1, Y8, Y1
+	VCMPPD       $0x00, Y14, Y14, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPOR         Y13, Y8, Y8
+	VCMPPD       $0x00, Y11, Y5, Y13
+	VCMPPD       $0x04, Y5, Y5, Y14
+	VPAND        Y11, Y5, Y15
+	VBLENDVPD    Y13, Y15, Y9, Y9
+	VBLENDVPD    Y14, Y5, Y9, Y9
+	VPCMPGTQ     Y11, Y10, Y13
+	VMOVUPD      360(SP), Y14
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y14, Y15
+	VBLENDVPD    Y15, Y14, Y3, Y3
+	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
+	VBLENDVPD    Y13, Y14, Y0, Y0
+	VBLENDVPD    Y12, vectorbits64_7ff8000000000001<>+0(SB), Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
+	VBLENDVPD    Y13, Y12, Y1, Y1
+	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
 	VADDPD       Y1, Y0, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      296(SP), Y1
-	VCMPPD       $0x12, Y1, Y15, Y4
-	VMOVUPD      2728(SP), Y11
-	VMOVUPD      2600(SP), Y12
-	VBLENDVPD    Y4, Y12, Y11, Y4
-	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y9, Y7, Y11
-	VCMPPD       $0x00, Y7, Y7, Y12
-	VMOVUPD      2792(SP), Y13
-	VPAND        Y13, Y12, Y12
-	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y15, Y13
-	VPAND        Y13, Y1, Y1
-	VMOVUPD      2760(SP), Y13
-	VBLENDVPD    Y1, Y13, Y2, Y1
-	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
-	VMOVUPD      2664(SP), Y13
-	VMOVUPD      2696(SP), Y14
-	VBLENDVPD    Y2, Y14, Y13, Y2
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y13
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y14
-	VPAND        Y14, Y13, Y13
-	VBLENDVPD    Y13, Y4, Y3, Y3
-	VMOVUPD      168(SP), Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y14
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y5, Y15
-	VBLENDVPD    Y15, Y3, Y1, Y1
-	VPANDN       Y1, Y12, Y1
-	VPANDN       Y1, Y4, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y3
-	VPAND        Y14, Y3, Y3
-	VCMPPD       $0x00, Y5, Y5, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPAND        Y12, Y3, Y3
-	VPXOR        Y12, Y12, Y12
-	VMOVUPD      552(SP), Y14
-	VPCMPGTQ     Y14, Y12, Y12
-	VPAND        Y15, Y3, Y3
-	VSUBPD       Y5, Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y15
-	VBLENDVPD    Y12, Y15, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y13, Y3, Y3
-	VPOR         Y4, Y8, Y4
-	VPAND        Y6, Y3, Y3
+	VMOVUPD      200(SP), Y1
+	VSUBPD       Y1, Y1, Y8
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VCMPPD       $0x00, Y9, Y5, Y5
-	VPAND        Y4, Y3, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y12
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y13
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      136(SP), Y14
-	VBLENDVPD    Y14, Y2, Y10, Y2
-	VPAND        Y8, Y9, Y8
+	VCMPPD       $0x12, Y5, Y11, Y12
+	VMOVUPD      2504(SP), Y13
+	VBLENDVPD    Y12, Y13, Y7, Y7
+	VCMPPD       $0x00, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x11, vectorbits64_26f0000000000000<>+0(SB), Y11, Y12
+	VPAND        Y12, Y5, Y5
+	VBLENDVPD    Y5, Y6, Y3, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD       $0x1e, vectorbits64_3ff0000000000000<>+0(SB), Y11, Y6
+	VBLENDVPD    Y6, Y2, Y4, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y4
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
+	VPAND        Y4, Y5, Y4
+	VCMPPD       $0x00, Y1, Y1, Y5
+	VMOVUPD      2536(SP), Y11
+	VBLENDVPD    Y4, Y7, Y11, Y7
+	VCMPPD       $0x1e, vectorbits64_4630000000000000<>+0(SB), Y9, Y11
+	VPAND        Y8, Y5, Y5
+	VMOVUPD      552(SP), Y8
+	VPCMPGTQ     Y8, Y10, Y10
+	VBLENDVPD    Y11, Y7, Y3, Y3
+	VMOVUPD      168(SP), Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y12
+	VPANDN       Y3, Y5, Y3
+	VPANDN       Y3, Y7, Y3
+	VCMPPD       $0x00, Y9, Y9, Y7
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y13, Y0, Y0
-	VPOR         Y12, Y1, Y1
-	VPAND        Y6, Y8, Y6
-	VPAND        Y4, Y3, Y3
-	VBLENDVPD    Y11, Y2, Y0, Y0
-	VBLENDVPD    Y11, Y7, Y1, Y1
-	VPAND        Y5, Y6, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
+	VPOR         Y7, Y9, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
+	VPAND        Y12, Y9, Y9
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y12
+	VBLENDVPD    Y10, Y12, Y2, Y2
+	VPAND        Y5, Y9, Y5
+	VPAND        Y11, Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y9
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y10
+	VMOVUPD      136(SP), Y11
+	VBLENDVPD    Y11, Y2, Y10, Y2
+	VPAND        Y4, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
+	VPOR         Y8, Y0, Y0
+	VPOR         Y9, Y3, Y3
+	VMOVUPD      2184(SP), Y8
+	VPAND        Y8, Y4, Y4
+	VBLENDVPD    Y6, Y2, Y0, Y0
+	VBLENDVPD    Y6, Y1, Y3, Y1
+	VPAND        Y7, Y4, Y2
+	VPAND        Y5, Y4, Y3
 	VPOR         Y3, Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop

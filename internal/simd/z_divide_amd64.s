@@ -653,8 +653,8 @@ return:
 	RET
 
 // func divideComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·divideComplex64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·divideComplex64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -666,38 +666,229 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
+	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
 	MOVQ         96(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x02, R11
+	SHLQ         $0x03, R11
 	MOVQ         40(AX), R8
 	MOVQ         104(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x02, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
+	VMOVUPD      (R8), X0
+	VSHUFPS      $0x88, 16(R8), X0, X0
+	VCMPPS       $0x00, X0, X0, X1
+	VMOVUPD      32(R8), X2
+	VSHUFPS      $0x88, 48(R8), X2, X2
+	VCMPPS       $0x00, X2, X2, X3
+	VMOVUPD      (R8), X4
+	VSHUFPS      $0xdd, 16(R8), X4, X4
+	VCMPPS       $0x00, X4, X4, X5
+	VMOVUPD      32(R8), X6
+	VSHUFPS      $0xdd, 48(R8), X6, X6
+	VCMPPS       $0x00, X6, X6, X7
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VCVTPS2PD    X4, Y4
+	VCVTPS2PD    X6, Y6
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VPMOVSXDQ    X5, Y5
+	VPMOVSXDQ    X7, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VDIVPD       Y0, Y2, Y4
+	VDIVPD       Y1, Y3, Y5
+	VDIVPD       Y2, Y0, Y6
+	VDIVPD       Y3, Y1, Y7
+	VMOVUPD      (DI), X9
+	VSHUFPS      $0x88, 16(DI), X9, X9
+	VCMPPS       $0x00, X9, X9, X10
+	VMOVUPD      32(DI), X11
+	VSHUFPS      $0x88, 48(DI), X11, X11
+	VCMPPS       $0x00, X11, X11, X12
+	VMOVUPD      (DI), X13
+	VSHUFPS      $0xdd, 16(DI), X13, X13
+	VCMPPS       $0x00, X13, X13, X14
+	VMOVUPD      32(DI), X15
+	VSHUFPS      $0xdd, 48(DI), X15, X15
+	VMOVUPD      Y7, 192(SP)
+	VCMPPS       $0x00, X15, X15, X7
+	VCVTPS2PD    X9, Y9
+	VCVTPS2PD    X11, Y11
+	VCVTPS2PD    X13, Y13
+	VCVTPS2PD    X15, Y15
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X12, Y12
+	VBLENDVPD    Y10, Y9, Y8, Y9
+	VBLENDVPD    Y12, Y11, Y8, Y10
+	VPMOVSXDQ    X14, Y11
+	VPMOVSXDQ    X7, Y7
+	VBLENDVPD    Y11, Y13, Y8, Y11
+	VBLENDVPD    Y7, Y15, Y8, Y7
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  Y4, Y2, Y8
+	VMOVAPD      Y1, Y12
+	VFMADD231PD  Y5, Y3, Y12
+	VMOVAPD      Y2, Y13
+	VFMADD231PD  Y6, Y0, Y13
+	VMOVUPD      192(SP), Y14
+	VMOVAPD      Y3, Y15
+	VFMADD231PD  Y14, Y1, Y15
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      Y1, 224(SP)
+	VMOVAPD      Y9, Y1
+	VFMADD231PD  Y4, Y11, Y1
+	VMOVUPD      Y3, 256(SP)
+	VMOVAPD      Y10, Y3
+	VFMADD231PD  Y5, Y7, Y3
+	VFNMADD213PD Y11, Y9, Y4
+	VFNMADD213PD Y7, Y10, Y5
+	VDIVPD       Y8, Y1, Y1
+	VDIVPD       Y12, Y3, Y3
+	VDIVPD       Y8, Y4, Y4
+	VDIVPD       Y12, Y5, Y5
+	VMOVAPD      Y11, Y8
+	VFMADD231PD  Y6, Y9, Y8
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  Y14, Y10, Y12
+	VFMSUB213PD  Y9, Y11, Y6
+	VFMSUB213PD  Y10, Y7, Y14
+	VDIVPD       Y13, Y8, Y8
+	VDIVPD       Y15, Y12, Y12
+	VDIVPD       Y13, Y6, Y6
+	VDIVPD       Y15, Y14, Y13
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMAXPD       Y11, Y9, Y14
+	VMAXPD       Y7, Y10, Y15
+	VMOVUPD      Y5, 288(SP)
+	VCMPPD       $0x00, Y11, Y9, Y5
+	VMOVUPD      Y13, 320(SP)
+	VCMPPD       $0x00, Y7, Y10, Y13
+	VPAND        Y11, Y9, Y11
+	VPAND        Y7, Y10, Y7
+	VBLENDVPD    Y5, Y11, Y14, Y5
+	VBLENDVPD    Y13, Y7, Y15, Y7
+	VMAXPD       Y2, Y0, Y11
+	VMOVUPD      224(SP), Y13
+	VMOVUPD      256(SP), Y14
+	VMAXPD       Y14, Y13, Y15
+	VMOVUPD      Y4, 352(SP)
+	VCMPPD       $0x00, Y2, Y0, Y4
+	VMOVUPD      Y6, 384(SP)
+	VCMPPD       $0x00, Y14, Y13, Y6
+	VMOVUPD      Y3, 416(SP)
+	VCMPPD       $0x04, Y9, Y9, Y3
+	VMOVUPD      Y12, 448(SP)
+	VCMPPD       $0x04, Y10, Y10, Y12
+	VBLENDVPD    Y3, Y9, Y5, Y3
+	VBLENDVPD    Y12, Y10, Y7, Y5
+	VCMPPD       $0x04, Y0, Y0, Y7
+	VCMPPD       $0x04, Y13, Y13, Y9
+	VPAND        Y2, Y0, Y10
+	VPAND        Y14, Y13, Y12
+	VBLENDVPD    Y4, Y10, Y11, Y4
+	VBLENDVPD    Y6, Y12, Y15, Y6
+	VBLENDVPD    Y7, Y0, Y4, Y4
+	VBLENDVPD    Y9, Y13, Y6, Y6
+	VCMPPD       $0x12, Y0, Y2, Y0
+	VCMPPD       $0x12, Y13, Y14, Y2
+	VBLENDVPD    Y0, Y1, Y8, Y1
+	VMOVUPD      448(SP), Y7
+	VMOVUPD      416(SP), Y8
+	VBLENDVPD    Y2, Y8, Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
+	VMOVUPD      384(SP), Y10
+	VMOVUPD      352(SP), Y11
+	VBLENDVPD    Y0, Y11, Y10, Y0
+	VMOVUPD      320(SP), Y10
+	VMOVUPD      288(SP), Y11
+	VBLENDVPD    Y2, Y11, Y10, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y13
+	VPAND        Y10, Y8, Y8
+	VPAND        Y11, Y9, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y7, X7
+	VCVTPD2PSY   Y0, X0
+	VCVTPD2PSY   Y2, X2
+	VPOR         Y3, Y8, Y3
+	VPOR         Y5, Y9, Y5
+	VPAND        Y12, Y3, Y3
+	VPAND        Y13, Y5, Y5
+	VPAND        Y4, Y3, Y3
+	VPAND        Y6, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPTEST       Y3, Y3
+	JNE          stop
+	VPTEST       Y4, Y4
+	JNE          stop
+	VUNPCKLPS    X0, X1, X3
+	VMOVUPD      X3, (SI)
+	VUNPCKHPS    X0, X1, X3
+	VMOVUPD      X3, 16(SI)
+	VUNPCKLPS    X2, X7, X0
+	VMOVUPD      X0, 32(SI)
+	VUNPCKHPS    X2, X7, X0
+	VMOVUPD      X0, 48(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
 	VMOVUPD      (R8), X0
 	VSHUFPS      $0x88, 16(R8), X0, X0
 	VCMPPS       $0x00, X0, X0, X1
@@ -711,182 +902,65 @@ loop:
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
 	VBLENDVPD    Y3, Y2, Y4, Y1
-	VSUBPD       Y0, Y0, Y2
-	VSUBPD       Y1, Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y0, Y0, Y5
-	VCMPPD       $0x00, Y1, Y1, Y6
+	VDIVPD       Y0, Y1, Y2
+	VDIVPD       Y1, Y0, Y3
+	VMOVUPD      (DI), X5
+	VSHUFPS      $0x88, 16(DI), X5, X5
+	VCMPPS       $0x00, X5, X5, X6
 	VMOVUPD      (DI), X7
-	VSHUFPS      $0x88, 16(DI), X7, X7
+	VSHUFPS      $0xdd, 16(DI), X7, X7
 	VCMPPS       $0x00, X7, X7, X8
-	VMOVUPD      (DI), X9
-	VSHUFPS      $0xdd, 16(DI), X9, X9
-	VCMPPS       $0x00, X9, X9, X10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y11
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y12
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y11, Y13
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y12, Y14
-	VPAND        Y2, Y5, Y2
-	VPAND        Y3, Y6, Y3
-	VCVTPS2PD    X7, Y5
-	VCVTPS2PD    X9, Y6
-	VPMOVSXDQ    X8, Y7
-	VPMOVSXDQ    X10, Y8
-	VBLENDVPD    Y2, Y13, Y11, Y9
-	VBLENDVPD    Y3, Y14, Y12, Y10
-	VDIVPD       Y9, Y10, Y12
-	VDIVPD       Y10, Y9, Y13
-	VDIVPD       Y0, Y1, Y14
-	VDIVPD       Y1, Y0, Y15
-	VBLENDVPD    Y7, Y5, Y4, Y5
-	VBLENDVPD    Y8, Y6, Y4, Y6
-	VSUBPD       Y5, Y5, Y7
-	VSUBPD       Y6, Y6, Y8
-	VPOR         Y3, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
-	VCMPPD       $0x00, Y5, Y5, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y8, Y3
-	VCMPPD       $0x00, Y6, Y6, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        Y7, Y8, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y8
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y11, Y11
-	VMOVUPD      Y2, 104(SP)
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y2
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y4
-	VBLENDVPD    Y3, Y4, Y8, Y4
-	VPOR         Y7, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VBLENDVPD    Y7, Y8, Y2, Y2
-	VMOVAPD      Y9, Y7
-	VFMADD231PD  Y12, Y10, Y7
-	VMOVAPD      Y10, Y8
-	VFMADD231PD  Y13, Y9, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
-	VCMPPD       $0x12, Y9, Y10, Y9
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  Y12, Y6, Y10
-	VFNMADD213PD Y6, Y5, Y12
-	VDIVPD       Y7, Y10, Y10
-	VDIVPD       Y7, Y12, Y7
-	VMOVAPD      Y6, Y12
-	VFMADD231PD  Y13, Y5, Y12
-	VFMSUB213PD  Y5, Y6, Y13
-	VDIVPD       Y8, Y12, Y12
-	VDIVPD       Y8, Y13, Y8
-	VBLENDVPD    Y9, Y10, Y12, Y10
-	VBLENDVPD    Y9, Y7, Y8, Y7
-	VMOVAPD      Y0, Y8
-	VFMADD231PD  Y14, Y1, Y8
-	VMOVAPD      Y1, Y9
-	VFMADD231PD  Y15, Y0, Y9
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X7, Y7
+	VPMOVSXDQ    X6, Y6
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VPMOVSXDQ    X8, Y6
+	VBLENDVPD    Y6, Y7, Y4, Y4
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  Y2, Y1, Y6
+	VMOVAPD      Y1, Y7
+	VFMADD231PD  Y3, Y0, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVAPD      Y5, Y12
-	VFMADD231PD  Y14, Y6, Y12
-	VDIVPD       Y8, Y12, Y12
-	VMOVAPD      Y6, Y13
-	VFNMADD231PD Y14, Y5, Y13
-	VDIVPD       Y8, Y13, Y13
-	VMOVUPD      Y7, 136(SP)
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  Y15, Y5, Y7
-	VDIVPD       Y9, Y7, Y7
-	VMOVUPD      Y10, 168(SP)
-	VMOVAPD      Y5, Y10
-	VFMSUB231PD  Y15, Y6, Y10
-	VDIVPD       Y9, Y10, Y10
-	VMOVUPD      Y3, 200(SP)
-	VMOVAPD      Y4, Y3
-	VFMADD231PD  Y14, Y2, Y3
-	VFNMADD213PD Y2, Y4, Y14
-	VDIVPD       Y8, Y3, Y3
-	VDIVPD       Y8, Y14, Y8
-	VMOVAPD      Y2, Y14
-	VFMADD231PD  Y15, Y4, Y14
-	VFMSUB231PD  Y15, Y2, Y4
-	VDIVPD       Y9, Y14, Y2
-	VDIVPD       Y9, Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y9
-	VMULPD       Y5, Y11, Y5
-	VMULPD       Y6, Y11, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VMAXPD       Y1, Y0, Y14
-	VMAXPD       Y6, Y9, Y15
-	VMOVUPD      Y11, 232(SP)
-	VCMPPD       $0x00, Y1, Y0, Y11
-	VMOVUPD      Y5, 264(SP)
-	VCMPPD       $0x00, Y6, Y9, Y5
-	VPAND        Y6, Y9, Y6
-	VBLENDVPD    Y5, Y6, Y15, Y5
-	VCMPPD       $0x04, Y0, Y0, Y6
-	VPAND        Y1, Y0, Y15
-	VBLENDVPD    Y11, Y15, Y14, Y11
-	VBLENDVPD    Y6, Y0, Y11, Y6
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y2, Y4, Y8
+	VFNMADD213PD Y4, Y5, Y2
+	VDIVPD       Y6, Y8, Y8
+	VDIVPD       Y6, Y2, Y2
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VFMSUB213PD  Y5, Y4, Y3
+	VDIVPD       Y7, Y6, Y6
+	VDIVPD       Y7, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VMAXPD       Y4, Y5, Y7
+	VCMPPD       $0x00, Y4, Y5, Y9
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y9, Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VCMPPD       $0x00, Y1, Y0, Y9
+	VCMPPD       $0x04, Y5, Y5, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x04, Y0, Y0, Y5
+	VPAND        Y1, Y0, Y10
+	VBLENDVPD    Y9, Y10, Y7, Y7
+	VBLENDVPD    Y5, Y0, Y7, Y5
 	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y12, Y7, Y1
-	VBLENDVPD    Y0, Y13, Y10, Y7
-	VBLENDVPD    Y0, Y3, Y2, Y2
-	VBLENDVPD    Y0, Y8, Y4, Y0
-	VCMPPD       $0x04, Y9, Y9, Y3
-	VBLENDVPD    Y3, Y9, Y5, Y3
-	VSUBPD       Y6, Y6, Y4
-	VSUBPD       Y3, Y3, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
-	VMOVUPD      200(SP), Y9
-	VPAND        Y4, Y9, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y9
-	VPOR         Y8, Y9, Y8
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y9
-	VMOVUPD      104(SP), Y10
-	VPAND        Y10, Y5, Y5
-	VBLENDVPD    Y8, vectorbits64_7ff8000000000001<>+0(SB), Y7, Y10
-	VMOVUPD      168(SP), Y11
-	VBLENDVPD    Y5, Y11, Y9, Y9
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y11
-	VMOVUPD      136(SP), Y12
-	VBLENDVPD    Y5, Y12, Y10, Y10
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y12
-	VBLENDVPD    Y4, Y2, Y9, Y2
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y9
-	VBLENDVPD    Y4, Y0, Y10, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y10
-	VPAND        Y12, Y11, Y11
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      264(SP), Y12
-	VBLENDVPD    Y10, Y12, Y2, Y2
-	VMOVUPD      232(SP), Y12
-	VBLENDVPD    Y10, Y12, Y0, Y0
-	VPAND        Y9, Y11, Y9
-	VPAND        Y6, Y9, Y6
-	VBLENDVPD    Y6, Y1, Y2, Y1
-	VBLENDVPD    Y6, Y7, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VBLENDVPD    Y0, Y8, Y6, Y1
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y0, Y2, Y3, Y0
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y2, Y6, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
-	VPAND        Y2, Y6, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y3, Y2, Y2
 	VPAND        Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
 	VPAND        Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y4, Y2, Y2
-	VPAND        Y3, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPS    X0, X1, X2
@@ -898,19 +972,17 @@ loop:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          loop
-
-rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
+	JGE          single
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
+
+partial:
+	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -927,14 +999,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -951,29 +1023,104 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (R8), X0
+	VSHUFPS      $0x88, 16(R8), X0, X0
+	VCMPPS       $0x00, X0, X0, X1
+	VMOVUPD      (R8), X2
+	VSHUFPS      $0xdd, 16(R8), X2, X2
+	VCMPPS       $0x00, X2, X2, X3
+	VCVTPS2PD    X0, Y0
+	VCVTPS2PD    X2, Y2
+	VPMOVSXDQ    X1, Y1
+	VPMOVSXDQ    X3, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VDIVPD       Y0, Y1, Y2
+	VDIVPD       Y1, Y0, Y3
+	VMOVUPD      (DI), X5
+	VSHUFPS      $0x88, 16(DI), X5, X5
+	VCMPPS       $0x00, X5, X5, X6
+	VMOVUPD      (DI), X7
+	VSHUFPS      $0xdd, 16(DI), X7, X7
+	VCMPPS       $0x00, X7, X7, X8
+	VCVTPS2PD    X5, Y5
+	VCVTPS2PD    X7, Y7
+	VPMOVSXDQ    X6, Y6
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VPMOVSXDQ    X8, Y6
+	VBLENDVPD    Y6, Y7, Y4, Y4
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  Y2, Y1, Y6
+	VMOVAPD      Y1, Y7
+	VFMADD231PD  Y3, Y0, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y2, Y4, Y8
+	VFNMADD213PD Y4, Y5, Y2
+	VDIVPD       Y6, Y8, Y8
+	VDIVPD       Y6, Y2, Y2
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VFMSUB213PD  Y5, Y4, Y3
+	VDIVPD       Y7, Y6, Y6
+	VDIVPD       Y7, Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VMAXPD       Y4, Y5, Y7
+	VCMPPD       $0x00, Y4, Y5, Y9
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y9, Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VCMPPD       $0x00, Y1, Y0, Y9
+	VCMPPD       $0x04, Y5, Y5, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x04, Y0, Y0, Y5
+	VPAND        Y1, Y0, Y10
+	VBLENDVPD    Y9, Y10, Y7, Y7
+	VBLENDVPD    Y5, Y0, Y7, Y5
+	VCMPPD       $0x12, Y0, Y1, Y0
+	VBLENDVPD    Y0, Y8, Y6, Y1
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y0, Y2, Y3, Y0
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y2, Y6, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
+	VCVTPD2PSY   Y1, X1
+	VCVTPD2PSY   Y0, X0
+	VPOR         Y3, Y2, Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VUNPCKLPS    X0, X1, X2
+	VMOVUPD      X2, (SI)
+	VUNPCKHPS    X0, X1, X2
+	VMOVUPD      X2, 16(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -995,12 +1142,9 @@ next:
 	JMP  run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1011,36 +1155,6 @@ DATA vectorbits64_7ff8000000000001<>+8(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+16(SB)/8, $0x7ff8000000000001
 DATA vectorbits64_7ff8000000000001<>+24(SB)/8, $0x7ff8000000000001
 GLOBL vectorbits64_7ff8000000000001<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
-DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
-GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
-DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
-GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 DATA vectorbits64_7fffffffffffffff<>+8(SB)/8, $0x7fffffffffffffff
@@ -1060,9 +1174,21 @@ DATA vectorbits64_58f0000000000000<>+16(SB)/8, $0x58f0000000000000
 DATA vectorbits64_58f0000000000000<>+24(SB)/8, $0x58f0000000000000
 GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
+DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
+GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
 // func divideComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·divideComplex128AVX2(SB), NOSPLIT, $392-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·divideComplex128AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1074,40 +1200,213 @@ run:
 	MOVQ           BX, R10
 	IMULQ          DX, BX
 	ADDQ           BX, SI
-	SHLQ           $0x02, R10
+	SHLQ           $0x03, R10
 	MOVQ           32(AX), DI
 	MOVQ           96(AX), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), DI
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	VMOVUPD        Y0, 192(SP)
+	VMOVUPD        Y0, 224(SP)
+	LEAQ           128(SP), DI
 
 packed1:
 	MOVQ           BX, R11
 	IMULQ          DX, BX
 	ADDQ           BX, DI
-	SHLQ           $0x02, R11
+	SHLQ           $0x03, R11
 	MOVQ           40(AX), R8
 	MOVQ           104(AX), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), R8
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	VMOVUPD        Y0, 320(SP)
+	VMOVUPD        Y0, 352(SP)
+	LEAQ           256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x02, R12
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
+	SHLQ  $0x03, R12
+	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
+	VMOVUPD      (R8), Y0
+	VUNPCKLPD    32(R8), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVUPD      64(R8), Y2
+	VUNPCKLPD    96(R8), Y2, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVUPD      (R8), Y4
+	VUNPCKHPD    32(R8), Y4, Y4
+	VCMPPD       $0x00, Y4, Y4, Y5
+	VMOVUPD      64(R8), Y6
+	VUNPCKHPD    96(R8), Y6, Y6
+	VCMPPD       $0x00, Y6, Y6, Y7
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y8
+	VBLENDVPD    Y1, Y0, Y8, Y0
+	VBLENDVPD    Y3, Y2, Y8, Y1
+	VBLENDVPD    Y5, Y4, Y8, Y2
+	VBLENDVPD    Y7, Y6, Y8, Y3
+	VDIVPD       Y0, Y2, Y4
+	VDIVPD       Y1, Y3, Y5
+	VDIVPD       Y2, Y0, Y6
+	VDIVPD       Y3, Y1, Y7
+	VMOVUPD      (DI), Y9
+	VUNPCKLPD    32(DI), Y9, Y9
+	VCMPPD       $0x00, Y9, Y9, Y10
+	VMOVUPD      64(DI), Y11
+	VUNPCKLPD    96(DI), Y11, Y11
+	VCMPPD       $0x00, Y11, Y11, Y12
+	VMOVUPD      (DI), Y13
+	VUNPCKHPD    32(DI), Y13, Y13
+	VCMPPD       $0x00, Y13, Y13, Y14
+	VMOVUPD      64(DI), Y15
+	VUNPCKHPD    96(DI), Y15, Y15
+	VMOVUPD      Y7, 384(SP)
+	VCMPPD       $0x00, Y15, Y15, Y7
+	VBLENDVPD    Y10, Y9, Y8, Y9
+	VBLENDVPD    Y12, Y11, Y8, Y10
+	VBLENDVPD    Y14, Y13, Y8, Y11
+	VBLENDVPD    Y7, Y15, Y8, Y7
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  Y4, Y2, Y8
+	VMOVAPD      Y1, Y12
+	VFMADD231PD  Y5, Y3, Y12
+	VMOVAPD      Y2, Y13
+	VFMADD231PD  Y6, Y0, Y13
+	VMOVUPD      384(SP), Y14
+	VMOVAPD      Y3, Y15
+	VFMADD231PD  Y14, Y1, Y15
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
+	VMOVUPD      Y1, 416(SP)
+	VMOVAPD      Y9, Y1
+	VFMADD231PD  Y4, Y11, Y1
+	VMOVUPD      Y3, 448(SP)
+	VMOVAPD      Y10, Y3
+	VFMADD231PD  Y5, Y7, Y3
+	VFNMADD213PD Y11, Y9, Y4
+	VFNMADD213PD Y7, Y10, Y5
+	VDIVPD       Y8, Y1, Y1
+	VDIVPD       Y12, Y3, Y3
+	VDIVPD       Y8, Y4, Y4
+	VDIVPD       Y12, Y5, Y5
+	VMOVAPD      Y11, Y8
+	VFMADD231PD  Y6, Y9, Y8
+	VMOVAPD      Y7, Y12
+	VFMADD231PD  Y14, Y10, Y12
+	VFMSUB213PD  Y9, Y11, Y6
+	VFMSUB213PD  Y10, Y7, Y14
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VDIVPD       Y13, Y8, Y8
+	VDIVPD       Y15, Y12, Y12
+	VDIVPD       Y13, Y6, Y6
+	VDIVPD       Y15, Y14, Y13
+	VMAXPD       Y11, Y9, Y14
+	VMAXPD       Y7, Y10, Y15
+	VMOVUPD      Y5, 480(SP)
+	VCMPPD       $0x00, Y11, Y9, Y5
+	VMOVUPD      Y13, 512(SP)
+	VCMPPD       $0x00, Y7, Y10, Y13
+	VPAND        Y11, Y9, Y11
+	VPAND        Y7, Y10, Y7
+	VBLENDVPD    Y5, Y11, Y14, Y5
+	VBLENDVPD    Y13, Y7, Y15, Y7
+	VMAXPD       Y2, Y0, Y11
+	VMOVUPD      416(SP), Y13
+	VMOVUPD      448(SP), Y14
+	VMAXPD       Y14, Y13, Y15
+	VMOVUPD      Y4, 544(SP)
+	VCMPPD       $0x00, Y2, Y0, Y4
+	VMOVUPD      Y6, 576(SP)
+	VCMPPD       $0x00, Y14, Y13, Y6
+	VMOVUPD      Y3, 608(SP)
+	VCMPPD       $0x04, Y9, Y9, Y3
+	VMOVUPD      Y12, 640(SP)
+	VCMPPD       $0x04, Y10, Y10, Y12
+	VBLENDVPD    Y3, Y9, Y5, Y3
+	VBLENDVPD    Y12, Y10, Y7, Y5
+	VCMPPD       $0x04, Y0, Y0, Y7
+	VCMPPD       $0x04, Y13, Y13, Y9
+	VPAND        Y2, Y0, Y10
+	VPAND        Y14, Y13, Y12
+	VBLENDVPD    Y4, Y10, Y11, Y4
+	VBLENDVPD    Y6, Y12, Y15, Y6
+	VBLENDVPD    Y7, Y0, Y4, Y4
+	VBLENDVPD    Y9, Y13, Y6, Y6
+	VCMPPD       $0x12, Y0, Y2, Y0
+	VCMPPD       $0x12, Y13, Y14, Y2
+	VBLENDVPD    Y0, Y1, Y8, Y1
+	VMOVUPD      640(SP), Y7
+	VMOVUPD      608(SP), Y8
+	VBLENDVPD    Y2, Y8, Y7, Y7
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
+	VMOVUPD      576(SP), Y10
+	VMOVUPD      544(SP), Y11
+	VBLENDVPD    Y0, Y11, Y10, Y0
+	VMOVUPD      512(SP), Y10
+	VMOVUPD      480(SP), Y11
+	VBLENDVPD    Y2, Y11, Y10, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y12
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y6, Y13
+	VPAND        Y10, Y8, Y8
+	VPAND        Y11, Y9, Y9
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y6, Y6
+	VPOR         Y3, Y8, Y3
+	VPOR         Y5, Y9, Y5
+	VPAND        Y12, Y3, Y3
+	VPAND        Y13, Y5, Y5
+	VPAND        Y4, Y3, Y3
+	VPAND        Y6, Y5, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPTEST       Y3, Y3
+	JNE          stop
+	VPTEST       Y4, Y4
+	JNE          stop
+	VUNPCKLPD    Y0, Y1, Y3
+	VMOVUPD      Y3, (SI)
+	VUNPCKHPD    Y0, Y1, Y3
+	VMOVUPD      Y3, 32(SI)
+	VUNPCKLPD    Y2, Y7, Y0
+	VMOVUPD      Y0, 64(SI)
+	VUNPCKHPD    Y2, Y7, Y0
+	VMOVUPD      Y0, 96(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
 	VMOVUPD      (R8), Y0
 	VUNPCKLPD    32(R8), Y0, Y0
 	VCMPPD       $0x00, Y0, Y0, Y1
@@ -1117,176 +1416,59 @@ loop:
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
 	VBLENDVPD    Y1, Y0, Y4, Y0
 	VBLENDVPD    Y3, Y2, Y4, Y1
-	VSUBPD       Y0, Y0, Y2
-	VSUBPD       Y1, Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, Y0, Y0, Y5
-	VCMPPD       $0x00, Y1, Y1, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VPAND        Y2, Y5, Y2
-	VPAND        Y3, Y6, Y3
-	VBLENDVPD    Y2, Y9, Y7, Y5
-	VBLENDVPD    Y3, Y10, Y8, Y6
-	VMOVUPD      (DI), Y8
-	VUNPCKLPD    32(DI), Y8, Y8
-	VCMPPD       $0x00, Y8, Y8, Y9
-	VMOVUPD      (DI), Y10
-	VUNPCKHPD    32(DI), Y10, Y10
-	VCMPPD       $0x00, Y10, Y10, Y11
-	VDIVPD       Y5, Y6, Y12
-	VDIVPD       Y6, Y5, Y13
-	VDIVPD       Y0, Y1, Y14
-	VDIVPD       Y1, Y0, Y15
-	VBLENDVPD    Y9, Y8, Y4, Y8
-	VBLENDVPD    Y11, Y10, Y4, Y9
-	VSUBPD       Y8, Y8, Y10
-	VSUBPD       Y9, Y9, Y11
-	VPOR         Y3, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y10
-	VCMPPD       $0x00, Y8, Y8, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y11, Y3
-	VCMPPD       $0x00, Y9, Y9, Y11
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y10, Y11, Y10
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y11
-	VPOR         vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      Y2, 200(SP)
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y11, Y2
-	VBLENDVPD    Y3, Y2, Y11, Y2
-	VPOR         Y10, Y3, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y4, Y11
-	VBLENDVPD    Y10, Y11, Y4, Y4
-	VMOVAPD      Y5, Y10
-	VFMADD231PD  Y12, Y6, Y10
-	VMOVAPD      Y6, Y11
-	VFMADD231PD  Y13, Y5, Y11
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VCMPPD       $0x12, Y5, Y6, Y5
-	VMOVAPD      Y8, Y6
-	VFMADD231PD  Y12, Y9, Y6
-	VFNMADD213PD Y9, Y8, Y12
-	VDIVPD       Y10, Y6, Y6
-	VDIVPD       Y10, Y12, Y10
-	VMOVAPD      Y9, Y12
-	VFMADD231PD  Y13, Y8, Y12
-	VFMSUB213PD  Y8, Y9, Y13
-	VDIVPD       Y11, Y12, Y12
-	VDIVPD       Y11, Y13, Y11
-	VBLENDVPD    Y5, Y6, Y12, Y6
-	VBLENDVPD    Y5, Y10, Y11, Y5
-	VMOVAPD      Y0, Y10
-	VFMADD231PD  Y14, Y1, Y10
-	VMOVAPD      Y1, Y11
-	VFMADD231PD  Y15, Y0, Y11
+	VDIVPD       Y0, Y1, Y2
+	VDIVPD       Y1, Y0, Y3
+	VMOVUPD      (DI), Y5
+	VUNPCKLPD    32(DI), Y5, Y5
+	VCMPPD       $0x00, Y5, Y5, Y6
+	VMOVUPD      (DI), Y7
+	VUNPCKHPD    32(DI), Y7, Y7
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VBLENDVPD    Y8, Y7, Y4, Y4
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  Y2, Y1, Y6
+	VMOVAPD      Y1, Y7
+	VFMADD231PD  Y3, Y0, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVAPD      Y8, Y12
-	VFMADD231PD  Y14, Y9, Y12
-	VDIVPD       Y10, Y12, Y12
-	VMOVAPD      Y9, Y13
-	VFNMADD231PD Y14, Y8, Y13
-	VDIVPD       Y10, Y13, Y13
-	VMOVUPD      Y5, 232(SP)
-	VMOVAPD      Y9, Y5
-	VFMADD231PD  Y15, Y8, Y5
-	VDIVPD       Y11, Y5, Y5
-	VMOVUPD      Y6, 264(SP)
-	VMOVAPD      Y8, Y6
-	VFMSUB231PD  Y15, Y9, Y6
-	VDIVPD       Y11, Y6, Y6
-	VMOVUPD      Y3, 296(SP)
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  Y14, Y4, Y3
-	VFNMADD213PD Y4, Y2, Y14
-	VDIVPD       Y10, Y3, Y3
-	VDIVPD       Y10, Y14, Y10
-	VMOVAPD      Y4, Y14
-	VFMADD231PD  Y15, Y2, Y14
-	VFMSUB231PD  Y15, Y4, Y2
-	VDIVPD       Y11, Y14, Y4
-	VDIVPD       Y11, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y11
-	VMULPD       Y8, Y7, Y8
-	VMULPD       Y9, Y7, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VMAXPD       Y1, Y0, Y14
-	VMAXPD       Y9, Y11, Y15
-	VMOVUPD      Y7, 328(SP)
-	VCMPPD       $0x00, Y1, Y0, Y7
-	VMOVUPD      Y8, 360(SP)
-	VCMPPD       $0x00, Y9, Y11, Y8
-	VPAND        Y9, Y11, Y9
-	VBLENDVPD    Y8, Y9, Y15, Y8
-	VCMPPD       $0x04, Y0, Y0, Y9
-	VPAND        Y1, Y0, Y15
-	VBLENDVPD    Y7, Y15, Y14, Y7
-	VBLENDVPD    Y9, Y0, Y7, Y7
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y2, Y4, Y8
+	VFNMADD213PD Y4, Y5, Y2
+	VDIVPD       Y6, Y8, Y8
+	VDIVPD       Y6, Y2, Y2
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VFMSUB213PD  Y5, Y4, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VDIVPD       Y7, Y6, Y6
+	VDIVPD       Y7, Y3, Y3
+	VMAXPD       Y4, Y5, Y7
+	VCMPPD       $0x00, Y4, Y5, Y9
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y9, Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VCMPPD       $0x00, Y1, Y0, Y9
+	VCMPPD       $0x04, Y5, Y5, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x04, Y0, Y0, Y5
+	VPAND        Y1, Y0, Y10
+	VBLENDVPD    Y9, Y10, Y7, Y7
+	VBLENDVPD    Y5, Y0, Y7, Y5
 	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y12, Y5, Y1
-	VBLENDVPD    Y0, Y13, Y6, Y5
-	VBLENDVPD    Y0, Y3, Y4, Y3
-	VBLENDVPD    Y0, Y10, Y2, Y0
-	VCMPPD       $0x04, Y11, Y11, Y2
-	VBLENDVPD    Y2, Y11, Y8, Y2
-	VSUBPD       Y7, Y7, Y4
-	VSUBPD       Y2, Y2, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y2, Y8
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      200(SP), Y9
-	VPAND        Y9, Y6, Y9
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VMOVUPD      296(SP), Y10
-	VPAND        Y4, Y10, Y10
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y6, Y4
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y2, Y6
-	VPAND        Y6, Y8, Y6
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y7, Y8
-	VPAND        Y8, Y6, Y6
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y7, Y8
-	VPAND        Y8, Y6, Y6
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y8
-	VMOVUPD      264(SP), Y11
-	VBLENDVPD    Y9, Y11, Y8, Y8
-	VBLENDVPD    Y4, vectorbits64_7ff8000000000001<>+0(SB), Y5, Y11
-	VMOVUPD      232(SP), Y12
-	VBLENDVPD    Y9, Y12, Y11, Y11
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y12
-	VBLENDVPD    Y10, Y3, Y8, Y3
-	VBLENDVPD    Y10, Y0, Y11, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y8
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPAND        Y8, Y12, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VMOVUPD      360(SP), Y11
-	VBLENDVPD    Y7, Y11, Y3, Y3
-	VMOVUPD      328(SP), Y11
-	VBLENDVPD    Y7, Y11, Y0, Y0
-	VPAND        Y10, Y8, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y9, Y7, Y7
+	VBLENDVPD    Y0, Y8, Y6, Y1
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y0, Y2, Y3, Y0
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y2, Y6, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, Y1, Y3, Y1
-	VBLENDVPD    Y6, Y5, Y0, Y0
-	VPAND        Y4, Y7, Y3
-	VPAND        Y2, Y3, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
 	VUNPCKLPD    Y0, Y1, Y2
@@ -1298,20 +1480,18 @@ loop:
 	ADDQ         R12, R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          loop
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
 
-rest:
-	CMPQ           (SP), $0x00
-	JNE            computed
-	TESTQ          CX, CX
-	JE             next
-	LEAQ           8(SP), SI
+partial:
+	LEAQ           (SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 72(SP)
-	VMOVUPD        Y0, 104(SP)
-	LEAQ           72(SP), AX
+	VMOVUPD        Y0, 128(SP)
+	VMOVUPD        Y0, 160(SP)
+	LEAQ           128(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -1328,15 +1508,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 72(SP), DI
+	LEAQ 128(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 136(SP)
-	VMOVUPD        Y0, 168(SP)
-	LEAQ           136(SP), AX
+	VMOVUPD        Y0, 256(SP)
+	VMOVUPD        Y0, 288(SP)
+	LEAQ           256(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -1353,29 +1533,94 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 136(SP), R8
+	LEAQ 256(SP), R8
 
 whole2:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x04, BX
-	TESTQ   $0x00000020, BX
-	JE      part0_out_32
-	VMOVDQU (SI), Y0
-	VMOVDQU Y0, (DX)
-	ADDQ    $0x20, SI
-	ADDQ    $0x20, DX
+	MOVQ         r+0(FP), AX
+	VMOVUPD      (R8), Y0
+	VUNPCKLPD    32(R8), Y0, Y0
+	VCMPPD       $0x00, Y0, Y0, Y1
+	VMOVUPD      (R8), Y2
+	VUNPCKHPD    32(R8), Y2, Y2
+	VCMPPD       $0x00, Y2, Y2, Y3
+	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
+	VBLENDVPD    Y1, Y0, Y4, Y0
+	VBLENDVPD    Y3, Y2, Y4, Y1
+	VDIVPD       Y0, Y1, Y2
+	VDIVPD       Y1, Y0, Y3
+	VMOVUPD      (DI), Y5
+	VUNPCKLPD    32(DI), Y5, Y5
+	VCMPPD       $0x00, Y5, Y5, Y6
+	VMOVUPD      (DI), Y7
+	VUNPCKHPD    32(DI), Y7, Y7
+	VCMPPD       $0x00, Y7, Y7, Y8
+	VBLENDVPD    Y6, Y5, Y4, Y5
+	VBLENDVPD    Y8, Y7, Y4, Y4
+	VMOVAPD      Y0, Y6
+	VFMADD231PD  Y2, Y1, Y6
+	VMOVAPD      Y1, Y7
+	VFMADD231PD  Y3, Y0, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
+	VMOVAPD      Y5, Y8
+	VFMADD231PD  Y2, Y4, Y8
+	VFNMADD213PD Y4, Y5, Y2
+	VDIVPD       Y6, Y8, Y8
+	VDIVPD       Y6, Y2, Y2
+	VMOVAPD      Y4, Y6
+	VFMADD231PD  Y3, Y5, Y6
+	VFMSUB213PD  Y5, Y4, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VDIVPD       Y7, Y6, Y6
+	VDIVPD       Y7, Y3, Y3
+	VMAXPD       Y4, Y5, Y7
+	VCMPPD       $0x00, Y4, Y5, Y9
+	VPAND        Y4, Y5, Y4
+	VBLENDVPD    Y9, Y4, Y7, Y4
+	VMAXPD       Y1, Y0, Y7
+	VCMPPD       $0x00, Y1, Y0, Y9
+	VCMPPD       $0x04, Y5, Y5, Y10
+	VBLENDVPD    Y10, Y5, Y4, Y4
+	VCMPPD       $0x04, Y0, Y0, Y5
+	VPAND        Y1, Y0, Y10
+	VBLENDVPD    Y9, Y10, Y7, Y7
+	VBLENDVPD    Y5, Y0, Y7, Y5
+	VCMPPD       $0x12, Y0, Y1, Y0
+	VBLENDVPD    Y0, Y8, Y6, Y1
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD    Y0, Y2, Y3, Y0
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
+	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
+	VPAND        Y2, Y6, Y2
+	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
+	VPOR         Y3, Y2, Y2
+	VPAND        Y4, Y2, Y2
+	VPAND        Y5, Y2, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VUNPCKLPD    Y0, Y1, Y2
+	VMOVUPD      Y2, (SI)
+	VUNPCKHPD    Y0, Y1, Y2
+	VMOVUPD      Y2, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        88(AX), DX
+	ADDQ         24(AX), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x04, BX
+	TESTQ        $0x00000020, BX
+	JE           part0_out_32
+	VMOVDQU      (SI), Y0
+	VMOVDQU      Y0, (DX)
+	ADDQ         $0x20, SI
+	ADDQ         $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -1397,12 +1642,9 @@ next:
 	JMP  run
 
 stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

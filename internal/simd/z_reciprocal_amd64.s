@@ -516,7 +516,7 @@ GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func reciprocalComplex64AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex64AVX2(SB), $1024-8
+TEXT ·reciprocalComplex64AVX2(SB), $608-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -580,285 +580,192 @@ loop:
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, Y0, Y0, Y9
-	VCMPPD      $0x00, Y1, Y1, Y10
-	VCMPPD      $0x00, Y2, Y2, Y11
-	VCMPPD      $0x00, Y3, Y3, Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VCMPPD      $0x00, Y0, Y0, Y8
+	VCMPPD      $0x00, Y1, Y1, Y9
+	VCMPPD      $0x00, Y2, Y2, Y10
+	VCMPPD      $0x00, Y3, Y3, Y11
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y13
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y4, Y9, Y4
-	VPAND       Y5, Y10, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPAND       Y4, Y8, Y4
+	VPAND       Y5, Y9, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y11, Y6
-	VPAND       Y7, Y12, Y7
+	VPAND       Y6, Y10, Y6
+	VPAND       Y7, Y11, Y7
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
 	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD   Y4, Y11, Y13, Y11
-	VBLENDVPD   Y5, Y12, Y14, Y12
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y13, Y13
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD   Y4, Y10, Y12, Y10
+	VBLENDVPD   Y5, Y11, Y13, Y11
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD   Y6, Y12, Y8, Y8
+	VBLENDVPD   Y7, Y13, Y9, Y9
+	VDIVPD      Y10, Y8, Y12
+	VDIVPD      Y11, Y9, Y13
 	VPOR        Y6, Y4, Y4
 	VPOR        Y7, Y5, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD     Y14, 128(SP)
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD   Y6, Y15, Y9, Y6
-	VBLENDVPD   Y7, Y14, Y10, Y7
-	VDIVPD      Y11, Y6, Y9
-	VDIVPD      Y12, Y7, Y10
-	VDIVPD      Y6, Y11, Y14
-	VDIVPD      Y7, Y12, Y15
-	VMOVUPD     Y13, 160(SP)
-	VDIVPD      Y0, Y2, Y13
-	VMOVUPD     Y13, 192(SP)
-	VDIVPD      Y1, Y3, Y13
-	VMOVUPD     Y13, 224(SP)
-	VDIVPD      Y2, Y0, Y13
-	VMOVUPD     Y13, 256(SP)
-	VDIVPD      Y3, Y1, Y13
-	VMOVUPD     Y13, 288(SP)
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y9, Y6, Y13
-	VMOVUPD     Y1, 320(SP)
-	VMOVAPD     Y12, Y1
-	VFMADD231PD Y10, Y7, Y1
-	VMOVUPD     Y3, 352(SP)
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVUPD     Y0, 384(SP)
-	VMOVAPD     Y3, Y0
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y0
-	VMOVUPD     Y2, 416(SP)
-	VMOVAPD     Y3, Y2
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y2
-	VDIVPD      Y13, Y0, Y0
-	VDIVPD      Y1, Y2, Y2
-	VMOVUPD     Y5, 448(SP)
-	VPXOR       Y5, Y5, Y5
-	VMOVUPD     Y4, 480(SP)
-	VMOVAPD     Y5, Y4
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y4
-	VMOVAPD     Y5, Y8
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
-	VDIVPD      Y13, Y4, Y4
-	VDIVPD      Y1, Y8, Y8
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VDIVPD      Y13, Y9, Y9
-	VDIVPD      Y1, Y10, Y10
-	VDIVPD      Y13, Y3, Y13
-	VDIVPD      Y1, Y3, Y1
-	VMOVUPD     Y10, 512(SP)
-	VMOVAPD     Y6, Y10
-	VFMADD231PD Y14, Y11, Y10
-	VMOVUPD     Y9, 544(SP)
-	VMOVAPD     Y7, Y9
-	VFMADD231PD Y15, Y12, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD      $0x12, Y11, Y6, Y6
-	VCMPPD      $0x12, Y12, Y7, Y7
-	VMOVAPD     Y5, Y11
-	VFMADD231PD Y14, Y3, Y11
-	VMOVAPD     Y5, Y12
-	VFMADD231PD Y15, Y3, Y12
-	VDIVPD      Y10, Y11, Y11
-	VDIVPD      Y9, Y12, Y12
-	VBLENDVPD   Y6, Y0, Y11, Y0
-	VBLENDVPD   Y7, Y2, Y12, Y2
-	VMULPD      Y0, Y5, Y0
-	VMULPD      Y2, Y5, Y2
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VMOVUPD     480(SP), Y12
-	VBLENDVPD   Y12, Y0, Y11, Y0
-	VMOVUPD     Y0, 576(SP)
-	VMOVUPD     448(SP), Y0
-	VBLENDVPD   Y0, Y2, Y11, Y2
-	VMOVUPD     Y2, 608(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
-	VMOVAPD     Y2, Y3
-	VFMADD231PD Y14, Y5, Y3
-	VMOVAPD     Y2, Y0
-	VFMADD231PD Y15, Y5, Y0
-	VDIVPD      Y10, Y3, Y3
-	VDIVPD      Y9, Y0, Y0
-	VBLENDVPD   Y6, Y4, Y3, Y3
-	VBLENDVPD   Y7, Y8, Y0, Y0
-	VDIVPD      Y10, Y14, Y4
-	VDIVPD      Y9, Y15, Y8
-	VBLENDVPD   Y6, Y13, Y4, Y4
-	VBLENDVPD   Y7, Y1, Y8, Y1
-	VDIVPD      Y10, Y2, Y8
-	VDIVPD      Y9, Y2, Y9
-	VMOVUPD     544(SP), Y10
-	VBLENDVPD   Y6, Y10, Y8, Y6
-	VMOVUPD     512(SP), Y8
-	VBLENDVPD   Y7, Y8, Y9, Y7
-	VMULPD      Y3, Y5, Y3
-	VMULPD      Y0, Y5, Y0
-	VMULPD      Y4, Y5, Y4
-	VMULPD      Y1, Y5, Y1
-	VMULPD      Y6, Y5, Y6
-	VMULPD      Y7, Y5, Y7
-	VBLENDVPD   Y12, Y3, Y11, Y3
-	VMOVUPD     448(SP), Y8
-	VBLENDVPD   Y8, Y0, Y11, Y0
-	VMOVUPD     416(SP), Y9
-	VMOVUPD     192(SP), Y10
-	VMOVUPD     384(SP), Y11
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y10, Y9, Y13
-	VMOVUPD     352(SP), Y14
-	VMOVUPD     224(SP), Y15
-	VMOVUPD     Y7, 640(SP)
-	VMOVUPD     320(SP), Y7
-	VMOVUPD     Y6, 672(SP)
-	VMOVAPD     Y7, Y6
-	VFMADD231PD Y15, Y14, Y6
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VDIVPD      Y13, Y10, Y10
-	VDIVPD      Y6, Y15, Y15
-	VMOVUPD     Y1, 704(SP)
+	VDIVPD      Y8, Y10, Y6
+	VDIVPD      Y9, Y11, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VDIVPD      Y0, Y2, Y14
+	VDIVPD      Y1, Y3, Y15
+	VMOVUPD     Y5, 128(SP)
+	VDIVPD      Y2, Y0, Y5
+	VMOVUPD     Y4, 160(SP)
+	VDIVPD      Y3, Y1, Y4
+	VMOVUPD     Y4, 192(SP)
+	VMOVAPD     Y10, Y4
+	VFMADD231PD Y12, Y8, Y4
+	VMOVUPD     Y5, 224(SP)
+	VMOVAPD     Y11, Y5
+	VFMADD231PD Y13, Y9, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VDIVPD      Y4, Y12, Y12
+	VDIVPD      Y5, Y13, Y13
+	VMOVUPD     Y1, 256(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VDIVPD      Y13, Y1, Y13
-	VDIVPD      Y6, Y1, Y6
-	VMOVUPD     256(SP), Y8
-	VMOVUPD     Y4, 736(SP)
-	VMOVAPD     Y9, Y4
-	VFMADD231PD Y8, Y11, Y4
-	VMOVUPD     288(SP), Y12
-	VMOVUPD     Y0, 768(SP)
-	VMOVAPD     Y14, Y0
-	VFMADD231PD Y12, Y7, Y0
+	VDIVPD      Y4, Y1, Y4
+	VDIVPD      Y5, Y1, Y5
+	VMOVAPD     Y8, Y1
+	VFMADD231PD Y6, Y10, Y1
+	VMOVUPD     Y3, 288(SP)
+	VMOVAPD     Y9, Y3
+	VFMADD231PD Y7, Y11, Y3
+	VDIVPD      Y1, Y6, Y6
+	VDIVPD      Y3, Y7, Y7
+	VMOVUPD     Y15, 320(SP)
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
+	VDIVPD      Y1, Y15, Y1
+	VDIVPD      Y3, Y15, Y3
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
-	VDIVPD      Y4, Y8, Y8
-	VDIVPD      Y0, Y12, Y12
-	VDIVPD      Y4, Y2, Y4
-	VDIVPD      Y0, Y2, Y0
-	VMAXPD      Y9, Y11, Y2
-	VMOVUPD     Y3, 800(SP)
-	VMAXPD      Y14, Y7, Y3
-	VCMPPD      $0x00, Y9, Y11, Y5
-	VCMPPD      $0x00, Y14, Y7, Y1
-	VMOVUPD     Y0, 832(SP)
-	VCMPPD      $0x04, Y11, Y11, Y0
-	VMOVUPD     Y15, 864(SP)
-	VCMPPD      $0x04, Y7, Y7, Y15
-	VMOVUPD     Y4, 896(SP)
-	VPAND       Y9, Y11, Y4
-	VMOVUPD     Y10, 928(SP)
-	VPAND       Y14, Y7, Y10
-	VBLENDVPD   Y5, Y4, Y2, Y2
-	VBLENDVPD   Y1, Y10, Y3, Y1
-	VBLENDVPD   Y0, Y11, Y2, Y0
-	VBLENDVPD   Y15, Y7, Y1, Y1
-	VCMPPD      $0x12, Y11, Y9, Y2
-	VCMPPD      $0x12, Y7, Y14, Y3
-	VBLENDVPD   Y2, Y13, Y8, Y4
-	VBLENDVPD   Y3, Y6, Y12, Y5
-	VMOVUPD     896(SP), Y6
-	VMOVUPD     928(SP), Y7
+	VCMPPD      $0x12, Y10, Y8, Y8
+	VCMPPD      $0x12, Y11, Y9, Y9
+	VBLENDVPD   Y8, Y4, Y6, Y4
+	VBLENDVPD   Y9, Y5, Y7, Y5
+	VBLENDVPD   Y8, Y12, Y1, Y1
+	VBLENDVPD   Y9, Y13, Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVAPD     Y0, Y6
+	VFMADD231PD Y14, Y2, Y6
+	VMOVUPD     288(SP), Y7
+	VMOVUPD     320(SP), Y8
+	VMOVUPD     256(SP), Y9
+	VMOVAPD     Y9, Y10
+	VFMADD231PD Y8, Y7, Y10
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VDIVPD      Y6, Y11, Y11
+	VDIVPD      Y10, Y8, Y8
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VDIVPD      Y6, Y12, Y6
+	VDIVPD      Y10, Y12, Y10
+	VMOVUPD     224(SP), Y12
+	VMOVAPD     Y2, Y13
+	VFMADD231PD Y12, Y0, Y13
+	VMOVUPD     192(SP), Y14
+	VMOVUPD     Y3, 352(SP)
+	VMOVAPD     Y7, Y3
+	VFMADD231PD Y14, Y9, Y3
+	VDIVPD      Y13, Y12, Y12
+	VDIVPD      Y3, Y14, Y14
+	VDIVPD      Y13, Y15, Y13
+	VDIVPD      Y3, Y15, Y3
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMAXPD      Y2, Y0, Y15
+	VMOVUPD     Y1, 384(SP)
+	VMAXPD      Y7, Y9, Y1
+	VMOVUPD     Y5, 416(SP)
+	VCMPPD      $0x00, Y2, Y0, Y5
+	VMOVUPD     Y4, 448(SP)
+	VCMPPD      $0x00, Y7, Y9, Y4
+	VMOVUPD     Y3, 480(SP)
+	VCMPPD      $0x04, Y0, Y0, Y3
+	VMOVUPD     Y8, 512(SP)
+	VCMPPD      $0x04, Y9, Y9, Y8
+	VMOVUPD     Y11, 544(SP)
+	VPAND       Y2, Y0, Y11
+	VMOVUPD     Y13, 576(SP)
+	VPAND       Y7, Y9, Y13
+	VBLENDVPD   Y5, Y11, Y15, Y5
+	VBLENDVPD   Y4, Y13, Y1, Y1
+	VBLENDVPD   Y3, Y0, Y5, Y3
+	VBLENDVPD   Y8, Y9, Y1, Y1
+	VCMPPD      $0x12, Y0, Y2, Y0
+	VCMPPD      $0x12, Y9, Y7, Y2
+	VBLENDVPD   Y0, Y6, Y12, Y4
+	VBLENDVPD   Y2, Y10, Y14, Y5
+	VMOVUPD     576(SP), Y6
+	VMOVUPD     544(SP), Y7
+	VBLENDVPD   Y0, Y7, Y6, Y0
+	VMOVUPD     480(SP), Y6
+	VMOVUPD     512(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
-	VMOVUPD     832(SP), Y6
-	VMOVUPD     864(SP), Y7
-	VBLENDVPD   Y3, Y7, Y6, Y3
-	VMOVUPD     160(SP), Y6
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD     128(SP), Y8
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y11
-	VMOVUPD     576(SP), Y12
-	VBLENDVPD   Y10, Y7, Y12, Y7
-	VMOVUPD     608(SP), Y12
-	VBLENDVPD   Y11, Y9, Y12, Y9
-	VMOVUPD     800(SP), Y12
-	VBLENDVPD   Y10, Y6, Y12, Y6
-	VMOVUPD     768(SP), Y12
-	VBLENDVPD   Y11, Y8, Y12, Y8
-	VMOVUPD     736(SP), Y12
-	VMOVUPD     480(SP), Y13
-	VBLENDVPD   Y13, Y12, Y7, Y7
-	VMOVUPD     704(SP), Y12
-	VMOVUPD     448(SP), Y14
-	VBLENDVPD   Y14, Y12, Y9, Y9
-	VMOVUPD     672(SP), Y12
-	VBLENDVPD   Y13, Y12, Y6, Y6
-	VMOVUPD     640(SP), Y12
-	VBLENDVPD   Y14, Y12, Y8, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y13
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y0, Y14
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y15
-	VMOVUPD     Y11, 960(SP)
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y0, Y11
-	VMOVUPD     Y10, 992(SP)
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y10
-	VPAND       Y11, Y14, Y11
-	VPAND       Y10, Y15, Y10
-	VBLENDVPD   Y11, Y4, Y7, Y4
-	VBLENDVPD   Y10, Y5, Y9, Y5
-	VBLENDVPD   Y11, Y2, Y6, Y2
-	VBLENDVPD   Y10, Y3, Y8, Y3
-	VCMPPD      $0x00, Y0, Y0, Y6
-	VCMPPD      $0x00, Y1, Y1, Y7
-	VSUBPD      Y0, Y0, Y0
-	VSUBPD      Y1, Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y12, Y8, Y8
-	VPAND       Y13, Y9, Y9
-	VMOVUPD     992(SP), Y10
-	VPOR        Y6, Y10, Y6
-	VMOVUPD     960(SP), Y11
-	VPOR        Y7, Y11, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y8
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
+	VPAND       Y8, Y6, Y6
+	VPAND       Y9, Y7, Y7
+	VMOVUPD     448(SP), Y8
+	VBLENDVPD   Y6, Y4, Y8, Y4
+	VMOVUPD     416(SP), Y8
+	VBLENDVPD   Y7, Y5, Y8, Y5
+	VCMPPD      $0x00, Y3, Y3, Y8
+	VCMPPD      $0x00, Y1, Y1, Y9
+	VMOVUPD     384(SP), Y10
+	VBLENDVPD   Y6, Y0, Y10, Y0
+	VMOVUPD     352(SP), Y10
+	VBLENDVPD   Y7, Y2, Y10, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VCVTPD2PSY  Y4, X4
 	VCVTPD2PSY  Y5, X5
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VCVTPD2PSY  Y0, X0
 	VCVTPD2PSY  Y2, X2
-	VCVTPD2PSY  Y3, X3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND       Y6, Y8, Y14
-	VPAND       Y7, Y9, Y15
-	VPAND       Y10, Y14, Y10
-	VPAND       Y11, Y15, Y11
-	VPAND       Y12, Y10, Y10
-	VPAND       Y13, Y11, Y11
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y0, Y10, Y0
-	VPAND       Y1, Y11, Y1
-	VPAND       Y6, Y8, Y6
-	VPAND       Y7, Y9, Y7
-	VPOR        Y6, Y0, Y0
+	VPOR        Y8, Y3, Y3
+	VPOR        Y9, Y1, Y1
+	VMOVUPD     160(SP), Y8
+	VPAND       Y8, Y6, Y6
+	VMOVUPD     128(SP), Y8
+	VPAND       Y8, Y7, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
+	VPAND       Y3, Y6, Y3
+	VPAND       Y1, Y7, Y1
+	VPAND       Y8, Y6, Y6
+	VPAND       Y9, Y7, Y7
+	VPOR        Y6, Y3, Y3
 	VPOR        Y7, Y1, Y1
-	VPTEST      Y0, Y0
+	VPTEST      Y3, Y3
 	JNE         stop
 	VPTEST      Y1, Y1
 	JNE         stop
-	VUNPCKLPS   X2, X4, X0
-	VMOVUPD     X0, (SI)
-	VUNPCKHPS   X2, X4, X0
-	VMOVUPD     X0, 16(SI)
-	VUNPCKLPS   X3, X5, X0
+	VUNPCKLPS   X0, X4, X1
+	VMOVUPD     X1, (SI)
+	VUNPCKHPS   X0, X4, X1
+	VMOVUPD     X1, 16(SI)
+	VUNPCKLPS   X2, X5, X0
 	VMOVUPD     X0, 32(SI)
-	VUNPCKHPS   X3, X5, X0
+	VUNPCKHPS   X2, X5, X0
 	VMOVUPD     X0, 48(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -892,115 +799,79 @@ single:
 	VSUBPD      Y1, Y1, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y5
-	VCMPPD      $0x00, Y1, Y1, Y6
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VCMPPD      $0x00, Y0, Y0, Y4
+	VCMPPD      $0x00, Y1, Y1, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y5, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPAND       Y2, Y4, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD   Y2, Y6, Y7, Y6
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPAND       Y3, Y5, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD   Y2, Y5, Y6, Y5
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD   Y3, Y6, Y4, Y4
+	VDIVPD      Y5, Y4, Y6
 	VPOR        Y3, Y2, Y2
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD   Y3, Y8, Y5, Y3
-	VDIVPD      Y6, Y3, Y5
-	VDIVPD      Y3, Y6, Y8
-	VDIVPD      Y0, Y1, Y9
-	VDIVPD      Y1, Y0, Y10
-	VMOVAPD     Y6, Y11
-	VFMADD231PD Y5, Y3, Y11
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VDIVPD      Y11, Y13, Y13
-	VPXOR       Y14, Y14, Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
-	VDIVPD      Y11, Y15, Y15
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y4, Y5, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD      Y0, Y1, Y7
+	VDIVPD      Y1, Y0, Y8
+	VMOVAPD     Y5, Y9
+	VFMADD231PD Y6, Y4, Y9
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VDIVPD      Y9, Y6, Y6
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD      Y9, Y10, Y9
+	VMOVAPD     Y4, Y11
+	VFMADD231PD Y3, Y5, Y11
+	VDIVPD      Y11, Y3, Y3
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
 	VDIVPD      Y11, Y12, Y11
-	VMOVUPD     Y7, 128(SP)
-	VMOVAPD     Y3, Y7
-	VFMADD231PD Y8, Y6, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y6, Y3, Y3
-	VMOVAPD     Y14, Y6
-	VFMADD231PD Y8, Y12, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y13, Y6, Y6
-	VMULPD      Y6, Y14, Y6
-	VBLENDVPD   Y2, Y6, Y4, Y6
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
-	VMOVUPD     Y6, 160(SP)
-	VMOVAPD     Y13, Y6
-	VFMADD231PD Y8, Y14, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y15, Y6, Y6
-	VDIVPD      Y7, Y8, Y8
-	VBLENDVPD   Y3, Y11, Y8, Y8
-	VDIVPD      Y7, Y13, Y7
-	VBLENDVPD   Y3, Y5, Y7, Y3
-	VMULPD      Y6, Y14, Y5
-	VMULPD      Y8, Y14, Y6
-	VMULPD      Y3, Y14, Y3
-	VBLENDVPD   Y2, Y5, Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, Y5, Y4, Y4
+	VBLENDVPD   Y4, Y9, Y3, Y3
+	VBLENDVPD   Y4, Y6, Y11, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VMOVAPD     Y0, Y5
-	VFMADD231PD Y9, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VDIVPD      Y5, Y7, Y7
-	VDIVPD      Y5, Y12, Y5
-	VMOVAPD     Y1, Y8
-	VFMADD231PD Y10, Y0, Y8
+	VFMADD231PD Y7, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VDIVPD      Y5, Y6, Y6
+	VDIVPD      Y5, Y10, Y5
+	VMOVAPD     Y1, Y7
+	VFMADD231PD Y8, Y0, Y7
+	VDIVPD      Y7, Y8, Y8
+	VDIVPD      Y7, Y12, Y7
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VDIVPD      Y8, Y10, Y9
-	VDIVPD      Y8, Y13, Y8
-	VMAXPD      Y1, Y0, Y10
-	VCMPPD      $0x00, Y1, Y0, Y11
-	VCMPPD      $0x04, Y0, Y0, Y13
-	VPAND       Y1, Y0, Y15
-	VBLENDVPD   Y11, Y15, Y10, Y10
-	VBLENDVPD   Y13, Y0, Y10, Y10
+	VMAXPD      Y1, Y0, Y9
+	VCMPPD      $0x00, Y1, Y0, Y10
+	VCMPPD      $0x04, Y0, Y0, Y11
+	VPAND       Y1, Y0, Y12
+	VBLENDVPD   Y10, Y12, Y9, Y9
+	VBLENDVPD   Y11, Y0, Y9, Y9
 	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y9, Y1
-	VBLENDVPD   Y0, Y7, Y8, Y0
-	VMOVUPD     128(SP), Y5
-	VMULPD      Y12, Y5, Y7
-	VMULPD      Y14, Y5, Y5
-	VCMPPD      $0x00, Y14, Y10, Y8
-	VMOVUPD     160(SP), Y9
-	VBLENDVPD   Y8, Y7, Y9, Y7
-	VBLENDVPD   Y8, Y5, Y4, Y4
-	VBLENDVPD   Y2, Y6, Y7, Y5
-	VBLENDVPD   Y2, Y3, Y4, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y4
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y6
-	VPAND       Y6, Y4, Y4
-	VBLENDVPD   Y4, Y1, Y5, Y1
-	VBLENDVPD   Y4, Y0, Y3, Y0
-	VCMPPD      $0x00, Y10, Y10, Y3
-	VSUBPD      Y10, Y10, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y2, Y4, Y4
-	VPOR        Y3, Y8, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VBLENDVPD   Y0, Y5, Y8, Y1
+	VBLENDVPD   Y0, Y6, Y7, Y0
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
+	VPAND       Y6, Y5, Y5
+	VBLENDVPD   Y5, Y1, Y3, Y1
+	VCMPPD      $0x00, Y9, Y9, Y3
+	VBLENDVPD   Y5, Y0, Y4, Y0
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
 	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VCMPPD      $0x00, Y14, Y5, Y5
-	VPAND       Y3, Y4, Y7
-	VPAND       Y6, Y7, Y6
-	VPAND       Y2, Y6, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y5, Y2, Y2
-	VPAND       Y3, Y4, Y3
-	VPOR        Y3, Y2, Y2
+	VCVTPD2PSY  Y0, X0
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR        Y3, Y4, Y3
+	VPAND       Y2, Y5, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VPAND       Y3, Y2, Y3
+	VPAND       Y4, Y2, Y2
+	VPOR        Y2, Y3, Y2
 	VPTEST      Y2, Y2
 	JNE         stop
 	VUNPCKLPS   X0, X1, X2
@@ -1059,115 +930,79 @@ whole1:
 	VSUBPD      Y1, Y1, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y5
-	VCMPPD      $0x00, Y1, Y1, Y6
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VCMPPD      $0x00, Y0, Y0, Y4
+	VCMPPD      $0x00, Y1, Y1, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y5, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPAND       Y2, Y4, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD   Y2, Y6, Y7, Y6
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPAND       Y3, Y5, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD   Y2, Y5, Y6, Y5
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD   Y3, Y6, Y4, Y4
+	VDIVPD      Y5, Y4, Y6
 	VPOR        Y3, Y2, Y2
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD   Y3, Y8, Y5, Y3
-	VDIVPD      Y6, Y3, Y5
-	VDIVPD      Y3, Y6, Y8
-	VDIVPD      Y0, Y1, Y9
-	VDIVPD      Y1, Y0, Y10
-	VMOVAPD     Y6, Y11
-	VFMADD231PD Y5, Y3, Y11
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VDIVPD      Y11, Y13, Y13
-	VPXOR       Y14, Y14, Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
-	VDIVPD      Y11, Y15, Y15
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y4, Y5, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD      Y0, Y1, Y7
+	VDIVPD      Y1, Y0, Y8
+	VMOVAPD     Y5, Y9
+	VFMADD231PD Y6, Y4, Y9
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VDIVPD      Y9, Y6, Y6
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD      Y9, Y10, Y9
+	VMOVAPD     Y4, Y11
+	VFMADD231PD Y3, Y5, Y11
+	VDIVPD      Y11, Y3, Y3
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
 	VDIVPD      Y11, Y12, Y11
-	VMOVUPD     Y7, 128(SP)
-	VMOVAPD     Y3, Y7
-	VFMADD231PD Y8, Y6, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y6, Y3, Y3
-	VMOVAPD     Y14, Y6
-	VFMADD231PD Y8, Y12, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y13, Y6, Y6
-	VMULPD      Y6, Y14, Y6
-	VBLENDVPD   Y2, Y6, Y4, Y6
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
-	VMOVUPD     Y6, 160(SP)
-	VMOVAPD     Y13, Y6
-	VFMADD231PD Y8, Y14, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y15, Y6, Y6
-	VDIVPD      Y7, Y8, Y8
-	VBLENDVPD   Y3, Y11, Y8, Y8
-	VDIVPD      Y7, Y13, Y7
-	VBLENDVPD   Y3, Y5, Y7, Y3
-	VMULPD      Y6, Y14, Y5
-	VMULPD      Y8, Y14, Y6
-	VMULPD      Y3, Y14, Y3
-	VBLENDVPD   Y2, Y5, Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, Y5, Y4, Y4
+	VBLENDVPD   Y4, Y9, Y3, Y3
+	VBLENDVPD   Y4, Y6, Y11, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VMOVAPD     Y0, Y5
-	VFMADD231PD Y9, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VDIVPD      Y5, Y7, Y7
-	VDIVPD      Y5, Y12, Y5
-	VMOVAPD     Y1, Y8
-	VFMADD231PD Y10, Y0, Y8
+	VFMADD231PD Y7, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VDIVPD      Y5, Y6, Y6
+	VDIVPD      Y5, Y10, Y5
+	VMOVAPD     Y1, Y7
+	VFMADD231PD Y8, Y0, Y7
+	VDIVPD      Y7, Y8, Y8
+	VDIVPD      Y7, Y12, Y7
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VDIVPD      Y8, Y10, Y9
-	VDIVPD      Y8, Y13, Y8
-	VMAXPD      Y1, Y0, Y10
-	VCMPPD      $0x00, Y1, Y0, Y11
-	VCMPPD      $0x04, Y0, Y0, Y13
-	VPAND       Y1, Y0, Y15
-	VBLENDVPD   Y11, Y15, Y10, Y10
-	VBLENDVPD   Y13, Y0, Y10, Y10
+	VMAXPD      Y1, Y0, Y9
+	VCMPPD      $0x00, Y1, Y0, Y10
+	VCMPPD      $0x04, Y0, Y0, Y11
+	VPAND       Y1, Y0, Y12
+	VBLENDVPD   Y10, Y12, Y9, Y9
+	VBLENDVPD   Y11, Y0, Y9, Y9
 	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y9, Y1
-	VBLENDVPD   Y0, Y7, Y8, Y0
-	VMOVUPD     128(SP), Y5
-	VMULPD      Y12, Y5, Y7
-	VMULPD      Y14, Y5, Y5
-	VCMPPD      $0x00, Y14, Y10, Y8
-	VMOVUPD     160(SP), Y9
-	VBLENDVPD   Y8, Y7, Y9, Y7
-	VBLENDVPD   Y8, Y5, Y4, Y4
-	VBLENDVPD   Y2, Y6, Y7, Y5
-	VBLENDVPD   Y2, Y3, Y4, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y4
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y6
-	VPAND       Y6, Y4, Y4
-	VBLENDVPD   Y4, Y1, Y5, Y1
-	VBLENDVPD   Y4, Y0, Y3, Y0
-	VCMPPD      $0x00, Y10, Y10, Y3
-	VSUBPD      Y10, Y10, Y5
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y2, Y4, Y4
-	VPOR        Y3, Y8, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y6
+	VBLENDVPD   Y0, Y5, Y8, Y1
+	VBLENDVPD   Y0, Y6, Y7, Y0
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
+	VPAND       Y6, Y5, Y5
+	VBLENDVPD   Y5, Y1, Y3, Y1
+	VCMPPD      $0x00, Y9, Y9, Y3
+	VBLENDVPD   Y5, Y0, Y4, Y0
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
 	VCVTPD2PSY  Y1, X1
-	VCVTPD2PSY  Y0, X0
-	VCMPPD      $0x00, Y14, Y5, Y5
-	VPAND       Y3, Y4, Y7
-	VPAND       Y6, Y7, Y6
-	VPAND       Y2, Y6, Y2
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y5, Y2, Y2
-	VPAND       Y3, Y4, Y3
-	VPOR        Y3, Y2, Y2
+	VCVTPD2PSY  Y0, X0
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR        Y3, Y4, Y3
+	VPAND       Y2, Y5, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VPAND       Y3, Y2, Y3
+	VPAND       Y4, Y2, Y2
+	VPOR        Y2, Y3, Y2
 	VPTEST      Y2, Y2
 	JNE         stop
 	VUNPCKLPS   X0, X1, X2
@@ -1240,12 +1075,6 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+8(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+16(SB)/8, $0x7ff0000000000000
-DATA vectorbits64_7ff0000000000000<>+24(SB)/8, $0x7ff0000000000000
-GLOBL vectorbits64_7ff0000000000000<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+8(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
@@ -1272,7 +1101,7 @@ GLOBL vectorbits64_58f0000000000000<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex128AVX2(SB), $1184-8
+TEXT ·reciprocalComplex128AVX2(SB), $736-8
 	MOVQ r+0(FP), AX
 
 run:
@@ -1330,283 +1159,188 @@ loop:
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VCMPPD      $0x00, Y0, Y0, Y9
-	VCMPPD      $0x00, Y1, Y1, Y10
-	VCMPPD      $0x00, Y2, Y2, Y11
-	VCMPPD      $0x00, Y3, Y3, Y12
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y13
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y14
+	VCMPPD      $0x00, Y0, Y0, Y8
+	VCMPPD      $0x00, Y1, Y1, Y9
+	VCMPPD      $0x00, Y2, Y2, Y10
+	VCMPPD      $0x00, Y3, Y3, Y11
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y12
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y13
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y4, Y9, Y4
-	VPAND       Y5, Y10, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y9
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y10
+	VPAND       Y4, Y8, Y4
+	VPAND       Y5, Y9, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y2, Y8
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y3, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND       Y6, Y11, Y6
-	VPAND       Y7, Y12, Y7
+	VPAND       Y6, Y10, Y6
+	VPAND       Y7, Y11, Y7
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y12, Y10
 	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y13, Y11
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y14, Y12
-	VBLENDVPD   Y4, Y11, Y13, Y11
-	VBLENDVPD   Y5, Y12, Y14, Y12
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y13, Y13
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y14, Y14
+	VBLENDVPD   Y4, Y10, Y12, Y10
+	VBLENDVPD   Y5, Y11, Y13, Y11
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y12
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y13
+	VBLENDVPD   Y6, Y12, Y8, Y8
+	VBLENDVPD   Y7, Y13, Y9, Y9
+	VDIVPD      Y10, Y8, Y12
+	VDIVPD      Y11, Y9, Y13
 	VPOR        Y6, Y4, Y4
 	VPOR        Y7, Y5, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y9, Y15
-	VMOVUPD     Y14, 256(SP)
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y10, Y14
-	VBLENDVPD   Y6, Y15, Y9, Y6
-	VBLENDVPD   Y7, Y14, Y10, Y7
-	VDIVPD      Y11, Y6, Y9
-	VDIVPD      Y12, Y7, Y10
-	VDIVPD      Y6, Y11, Y14
-	VDIVPD      Y7, Y12, Y15
-	VMOVUPD     Y13, 288(SP)
-	VDIVPD      Y0, Y2, Y13
-	VMOVUPD     Y13, 320(SP)
-	VDIVPD      Y1, Y3, Y13
-	VMOVUPD     Y13, 352(SP)
-	VDIVPD      Y2, Y0, Y13
-	VMOVUPD     Y13, 384(SP)
-	VDIVPD      Y3, Y1, Y13
-	VMOVUPD     Y13, 416(SP)
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y9, Y6, Y13
-	VMOVUPD     Y1, 448(SP)
-	VMOVAPD     Y12, Y1
-	VFMADD231PD Y10, Y7, Y1
-	VMOVUPD     Y3, 480(SP)
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMOVUPD     Y0, 512(SP)
-	VMOVAPD     Y3, Y0
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y9, Y0
-	VMOVUPD     Y2, 544(SP)
-	VMOVAPD     Y3, Y2
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y10, Y2
-	VDIVPD      Y13, Y0, Y0
-	VDIVPD      Y1, Y2, Y2
-	VMOVUPD     Y5, 576(SP)
-	VPXOR       Y5, Y5, Y5
-	VMOVUPD     Y4, 608(SP)
-	VMOVAPD     Y5, Y4
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y9, Y4
-	VMOVAPD     Y5, Y8
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y10, Y8
-	VDIVPD      Y13, Y4, Y4
-	VDIVPD      Y1, Y8, Y8
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VDIVPD      Y13, Y9, Y9
-	VDIVPD      Y1, Y10, Y10
-	VDIVPD      Y13, Y3, Y13
-	VDIVPD      Y1, Y3, Y1
-	VMOVUPD     Y10, 640(SP)
-	VMOVAPD     Y6, Y10
-	VFMADD231PD Y14, Y11, Y10
-	VMOVUPD     Y9, 672(SP)
-	VMOVAPD     Y7, Y9
-	VFMADD231PD Y15, Y12, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y12
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD      $0x12, Y11, Y6, Y6
-	VCMPPD      $0x12, Y12, Y7, Y7
-	VMOVAPD     Y5, Y11
-	VFMADD231PD Y14, Y3, Y11
-	VMOVAPD     Y5, Y12
-	VFMADD231PD Y15, Y3, Y12
-	VDIVPD      Y10, Y11, Y11
-	VDIVPD      Y9, Y12, Y12
-	VBLENDVPD   Y6, Y0, Y11, Y0
-	VBLENDVPD   Y7, Y2, Y12, Y2
-	VMULPD      Y0, Y5, Y0
-	VMULPD      Y2, Y5, Y2
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y11
-	VMOVUPD     608(SP), Y12
-	VBLENDVPD   Y12, Y0, Y11, Y0
-	VMOVUPD     Y0, 704(SP)
-	VMOVUPD     576(SP), Y0
-	VBLENDVPD   Y0, Y2, Y11, Y2
-	VMOVUPD     Y2, 736(SP)
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y2
-	VMOVAPD     Y2, Y3
-	VFMADD231PD Y14, Y5, Y3
-	VMOVAPD     Y2, Y0
-	VFMADD231PD Y15, Y5, Y0
-	VDIVPD      Y10, Y3, Y3
-	VDIVPD      Y9, Y0, Y0
-	VBLENDVPD   Y6, Y4, Y3, Y3
-	VBLENDVPD   Y7, Y8, Y0, Y0
-	VDIVPD      Y10, Y14, Y4
-	VDIVPD      Y9, Y15, Y8
-	VBLENDVPD   Y6, Y13, Y4, Y4
-	VBLENDVPD   Y7, Y1, Y8, Y1
-	VDIVPD      Y10, Y2, Y8
-	VDIVPD      Y9, Y2, Y9
-	VMOVUPD     672(SP), Y10
-	VBLENDVPD   Y6, Y10, Y8, Y6
-	VMOVUPD     640(SP), Y8
-	VBLENDVPD   Y7, Y8, Y9, Y7
-	VMULPD      Y3, Y5, Y3
-	VMULPD      Y0, Y5, Y0
-	VMULPD      Y4, Y5, Y4
-	VMULPD      Y1, Y5, Y1
-	VMULPD      Y6, Y5, Y6
-	VMULPD      Y7, Y5, Y7
-	VBLENDVPD   Y12, Y3, Y11, Y3
-	VMOVUPD     576(SP), Y8
-	VBLENDVPD   Y8, Y0, Y11, Y0
-	VMOVUPD     544(SP), Y9
-	VMOVUPD     320(SP), Y10
-	VMOVUPD     512(SP), Y11
-	VMOVAPD     Y11, Y13
-	VFMADD231PD Y10, Y9, Y13
-	VMOVUPD     480(SP), Y14
-	VMOVUPD     352(SP), Y15
-	VMOVUPD     Y7, 768(SP)
-	VMOVUPD     448(SP), Y7
-	VMOVUPD     Y6, 800(SP)
-	VMOVAPD     Y7, Y6
-	VFMADD231PD Y15, Y14, Y6
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y15, Y15
-	VDIVPD      Y13, Y10, Y10
-	VDIVPD      Y6, Y15, Y15
-	VMOVUPD     Y1, 832(SP)
+	VDIVPD      Y8, Y10, Y6
+	VDIVPD      Y9, Y11, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VDIVPD      Y0, Y2, Y14
+	VDIVPD      Y1, Y3, Y15
+	VMOVUPD     Y5, 256(SP)
+	VDIVPD      Y2, Y0, Y5
+	VMOVUPD     Y4, 288(SP)
+	VDIVPD      Y3, Y1, Y4
+	VMOVUPD     Y4, 320(SP)
+	VMOVAPD     Y10, Y4
+	VFMADD231PD Y12, Y8, Y4
+	VMOVUPD     Y5, 352(SP)
+	VMOVAPD     Y11, Y5
+	VFMADD231PD Y13, Y9, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VDIVPD      Y4, Y12, Y12
+	VDIVPD      Y5, Y13, Y13
+	VMOVUPD     Y1, 384(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VDIVPD      Y13, Y1, Y13
-	VDIVPD      Y6, Y1, Y6
-	VMOVUPD     384(SP), Y8
-	VMOVUPD     Y4, 864(SP)
-	VMOVAPD     Y9, Y4
-	VFMADD231PD Y8, Y11, Y4
-	VMOVUPD     416(SP), Y12
-	VMOVUPD     Y0, 896(SP)
-	VMOVAPD     Y14, Y0
-	VFMADD231PD Y12, Y7, Y0
+	VDIVPD      Y4, Y1, Y4
+	VDIVPD      Y5, Y1, Y5
+	VMOVAPD     Y8, Y1
+	VFMADD231PD Y6, Y10, Y1
+	VMOVUPD     Y3, 416(SP)
+	VMOVAPD     Y9, Y3
+	VFMADD231PD Y7, Y11, Y3
+	VDIVPD      Y1, Y6, Y6
+	VDIVPD      Y3, Y7, Y7
+	VMOVUPD     Y15, 448(SP)
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
+	VDIVPD      Y1, Y15, Y1
+	VDIVPD      Y3, Y15, Y3
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y10
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y11, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y14
-	VDIVPD      Y4, Y8, Y8
-	VDIVPD      Y0, Y12, Y12
-	VDIVPD      Y4, Y2, Y4
-	VDIVPD      Y0, Y2, Y0
-	VMAXPD      Y9, Y11, Y2
-	VMOVUPD     Y3, 928(SP)
-	VMAXPD      Y14, Y7, Y3
-	VCMPPD      $0x00, Y9, Y11, Y5
-	VCMPPD      $0x00, Y14, Y7, Y1
-	VMOVUPD     Y0, 960(SP)
-	VCMPPD      $0x04, Y11, Y11, Y0
-	VMOVUPD     Y15, 992(SP)
-	VCMPPD      $0x04, Y7, Y7, Y15
-	VMOVUPD     Y4, 1024(SP)
-	VPAND       Y9, Y11, Y4
-	VMOVUPD     Y10, 1056(SP)
-	VPAND       Y14, Y7, Y10
-	VBLENDVPD   Y5, Y4, Y2, Y2
-	VBLENDVPD   Y1, Y10, Y3, Y1
-	VBLENDVPD   Y0, Y11, Y2, Y0
-	VBLENDVPD   Y15, Y7, Y1, Y1
-	VCMPPD      $0x12, Y11, Y9, Y2
-	VCMPPD      $0x12, Y7, Y14, Y3
-	VBLENDVPD   Y2, Y13, Y8, Y4
-	VBLENDVPD   Y3, Y6, Y12, Y5
-	VMOVUPD     1024(SP), Y6
-	VMOVUPD     1056(SP), Y7
+	VCMPPD      $0x12, Y10, Y8, Y8
+	VCMPPD      $0x12, Y11, Y9, Y9
+	VBLENDVPD   Y8, Y4, Y6, Y4
+	VBLENDVPD   Y9, Y5, Y7, Y5
+	VBLENDVPD   Y8, Y12, Y1, Y1
+	VBLENDVPD   Y9, Y13, Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMOVAPD     Y0, Y6
+	VFMADD231PD Y14, Y2, Y6
+	VMOVUPD     416(SP), Y7
+	VMOVUPD     448(SP), Y8
+	VMOVUPD     384(SP), Y9
+	VMOVAPD     Y9, Y10
+	VFMADD231PD Y8, Y7, Y10
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VDIVPD      Y6, Y11, Y11
+	VDIVPD      Y10, Y8, Y8
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VDIVPD      Y6, Y12, Y6
+	VDIVPD      Y10, Y12, Y10
+	VMOVUPD     352(SP), Y12
+	VMOVAPD     Y2, Y13
+	VFMADD231PD Y12, Y0, Y13
+	VMOVUPD     320(SP), Y14
+	VMOVUPD     Y3, 480(SP)
+	VMOVAPD     Y7, Y3
+	VFMADD231PD Y14, Y9, Y3
+	VDIVPD      Y13, Y12, Y12
+	VDIVPD      Y3, Y14, Y14
+	VDIVPD      Y13, Y15, Y13
+	VDIVPD      Y3, Y15, Y3
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y9
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
+	VMAXPD      Y2, Y0, Y15
+	VMOVUPD     Y1, 512(SP)
+	VMAXPD      Y7, Y9, Y1
+	VMOVUPD     Y5, 544(SP)
+	VCMPPD      $0x00, Y2, Y0, Y5
+	VMOVUPD     Y4, 576(SP)
+	VCMPPD      $0x00, Y7, Y9, Y4
+	VMOVUPD     Y3, 608(SP)
+	VCMPPD      $0x04, Y0, Y0, Y3
+	VMOVUPD     Y8, 640(SP)
+	VCMPPD      $0x04, Y9, Y9, Y8
+	VMOVUPD     Y11, 672(SP)
+	VPAND       Y2, Y0, Y11
+	VMOVUPD     Y13, 704(SP)
+	VPAND       Y7, Y9, Y13
+	VBLENDVPD   Y5, Y11, Y15, Y5
+	VBLENDVPD   Y4, Y13, Y1, Y1
+	VBLENDVPD   Y3, Y0, Y5, Y3
+	VBLENDVPD   Y8, Y9, Y1, Y1
+	VCMPPD      $0x12, Y0, Y2, Y0
+	VCMPPD      $0x12, Y9, Y7, Y2
+	VBLENDVPD   Y0, Y6, Y12, Y4
+	VBLENDVPD   Y2, Y10, Y14, Y5
+	VMOVUPD     704(SP), Y6
+	VMOVUPD     672(SP), Y7
+	VBLENDVPD   Y0, Y7, Y6, Y0
+	VMOVUPD     608(SP), Y6
+	VMOVUPD     640(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
-	VMOVUPD     960(SP), Y6
-	VMOVUPD     992(SP), Y7
-	VBLENDVPD   Y3, Y7, Y6, Y3
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y0, Y6
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y0, Y8
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y8
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VMOVUPD     288(SP), Y8
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD     256(SP), Y10
-	VMULPD      vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VCMPPD      $0x00, Y0, Y0, Y12
-	VCMPPD      $0x00, Y1, Y1, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y14
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y15
-	VMOVUPD     Y13, 1088(SP)
-	VMOVUPD     704(SP), Y13
-	VBLENDVPD   Y14, Y9, Y13, Y9
-	VMOVUPD     736(SP), Y13
-	VBLENDVPD   Y15, Y11, Y13, Y11
-	VMOVUPD     928(SP), Y13
-	VBLENDVPD   Y14, Y8, Y13, Y8
-	VMOVUPD     896(SP), Y13
-	VBLENDVPD   Y15, Y10, Y13, Y10
-	VMOVUPD     864(SP), Y13
-	VMOVUPD     Y15, 1120(SP)
-	VMOVUPD     608(SP), Y15
-	VBLENDVPD   Y15, Y13, Y9, Y9
-	VMOVUPD     832(SP), Y13
-	VMOVUPD     Y12, 1152(SP)
-	VMOVUPD     576(SP), Y12
-	VBLENDVPD   Y12, Y13, Y11, Y11
-	VMOVUPD     800(SP), Y13
-	VBLENDVPD   Y15, Y13, Y8, Y8
-	VMOVUPD     768(SP), Y13
-	VBLENDVPD   Y12, Y13, Y10, Y10
-	VBLENDVPD   Y6, Y4, Y9, Y4
-	VBLENDVPD   Y7, Y5, Y11, Y5
-	VBLENDVPD   Y6, Y2, Y8, Y2
-	VBLENDVPD   Y7, Y3, Y10, Y3
-	VSUBPD      Y0, Y0, Y0
-	VSUBPD      Y1, Y1, Y1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y15, Y8
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y9
+	VMOVUPD     576(SP), Y8
+	VBLENDVPD   Y6, Y4, Y8, Y4
+	VMOVUPD     544(SP), Y8
+	VBLENDVPD   Y7, Y5, Y8, Y5
+	VCMPPD      $0x00, Y3, Y3, Y8
+	VCMPPD      $0x00, Y1, Y1, Y9
+	VMOVUPD     512(SP), Y10
+	VBLENDVPD   Y6, Y0, Y10, Y0
+	VMOVUPD     480(SP), Y10
+	VBLENDVPD   Y7, Y2, Y10, Y2
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD     1152(SP), Y10
-	VPOR        Y10, Y14, Y10
-	VMOVUPD     1120(SP), Y11
-	VMOVUPD     1088(SP), Y12
-	VPOR        Y12, Y11, Y12
+	VPOR        Y8, Y3, Y3
+	VPOR        Y9, Y1, Y1
+	VMOVUPD     288(SP), Y8
+	VPAND       Y8, Y6, Y6
+	VMOVUPD     256(SP), Y8
+	VPAND       Y8, Y7, Y7
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
+	VPAND       Y3, Y6, Y3
+	VPAND       Y1, Y7, Y1
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y13
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND       Y10, Y6, Y14
-	VPAND       Y12, Y7, Y15
-	VPAND       Y13, Y14, Y13
-	VPAND       Y11, Y15, Y11
-	VPAND       Y8, Y13, Y8
-	VPAND       Y9, Y11, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
-	VPAND       Y0, Y8, Y0
-	VPAND       Y1, Y9, Y1
-	VPAND       Y10, Y6, Y6
-	VPAND       Y11, Y7, Y7
-	VPOR        Y6, Y0, Y0
+	VPOR        Y6, Y3, Y3
 	VPOR        Y7, Y1, Y1
-	VPTEST      Y0, Y0
+	VPTEST      Y3, Y3
 	JNE         stop
 	VPTEST      Y1, Y1
 	JNE         stop
-	VUNPCKLPD   Y2, Y4, Y0
-	VMOVUPD     Y0, (SI)
-	VUNPCKHPD   Y2, Y4, Y0
-	VMOVUPD     Y0, 32(SI)
-	VUNPCKLPD   Y3, Y5, Y0
+	VUNPCKLPD   Y0, Y4, Y1
+	VMOVUPD     Y1, (SI)
+	VUNPCKHPD   Y0, Y4, Y1
+	VMOVUPD     Y1, 32(SI)
+	VUNPCKLPD   Y2, Y5, Y0
 	VMOVUPD     Y0, 64(SI)
-	VUNPCKHPD   Y3, Y5, Y0
+	VUNPCKHPD   Y2, Y5, Y0
 	VMOVUPD     Y0, 96(SI)
 	ADDQ        R10, SI
 	ADDQ        R11, DI
@@ -1636,113 +1370,77 @@ single:
 	VSUBPD      Y1, Y1, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y5
-	VCMPPD      $0x00, Y1, Y1, Y6
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VCMPPD      $0x00, Y0, Y0, Y4
+	VCMPPD      $0x00, Y1, Y1, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y5, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPAND       Y2, Y4, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD   Y2, Y6, Y7, Y6
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPAND       Y3, Y5, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD   Y2, Y5, Y6, Y5
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD   Y3, Y6, Y4, Y4
+	VDIVPD      Y5, Y4, Y6
 	VPOR        Y3, Y2, Y2
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD   Y3, Y8, Y5, Y3
-	VDIVPD      Y6, Y3, Y5
-	VDIVPD      Y3, Y6, Y8
-	VDIVPD      Y0, Y1, Y9
-	VDIVPD      Y1, Y0, Y10
-	VMOVAPD     Y6, Y11
-	VFMADD231PD Y5, Y3, Y11
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VDIVPD      Y11, Y13, Y13
-	VPXOR       Y14, Y14, Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
-	VDIVPD      Y11, Y15, Y15
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y4, Y5, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD      Y0, Y1, Y7
+	VDIVPD      Y1, Y0, Y8
+	VMOVAPD     Y5, Y9
+	VFMADD231PD Y6, Y4, Y9
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VDIVPD      Y9, Y6, Y6
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD      Y9, Y10, Y9
+	VMOVAPD     Y4, Y11
+	VFMADD231PD Y3, Y5, Y11
+	VDIVPD      Y11, Y3, Y3
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
 	VDIVPD      Y11, Y12, Y11
-	VMOVUPD     Y7, 256(SP)
-	VMOVAPD     Y3, Y7
-	VFMADD231PD Y8, Y6, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y6, Y3, Y3
-	VMOVAPD     Y14, Y6
-	VFMADD231PD Y8, Y12, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y13, Y6, Y6
-	VMULPD      Y6, Y14, Y6
-	VBLENDVPD   Y2, Y6, Y4, Y6
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
-	VMOVUPD     Y6, 288(SP)
-	VMOVAPD     Y13, Y6
-	VFMADD231PD Y8, Y14, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y15, Y6, Y6
-	VDIVPD      Y7, Y8, Y8
-	VBLENDVPD   Y3, Y11, Y8, Y8
-	VDIVPD      Y7, Y13, Y7
-	VBLENDVPD   Y3, Y5, Y7, Y3
-	VMULPD      Y6, Y14, Y5
-	VMULPD      Y8, Y14, Y6
-	VMULPD      Y3, Y14, Y3
-	VBLENDVPD   Y2, Y5, Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, Y5, Y4, Y4
+	VBLENDVPD   Y4, Y9, Y3, Y3
+	VBLENDVPD   Y4, Y6, Y11, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VMOVAPD     Y0, Y5
-	VFMADD231PD Y9, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VDIVPD      Y5, Y7, Y7
-	VDIVPD      Y5, Y12, Y5
-	VMOVAPD     Y1, Y8
-	VFMADD231PD Y10, Y0, Y8
+	VFMADD231PD Y7, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VDIVPD      Y5, Y6, Y6
+	VDIVPD      Y5, Y10, Y5
+	VMOVAPD     Y1, Y7
+	VFMADD231PD Y8, Y0, Y7
+	VDIVPD      Y7, Y8, Y8
+	VDIVPD      Y7, Y12, Y7
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VDIVPD      Y8, Y10, Y9
-	VDIVPD      Y8, Y13, Y8
-	VMAXPD      Y1, Y0, Y10
-	VCMPPD      $0x00, Y1, Y0, Y11
-	VCMPPD      $0x04, Y0, Y0, Y13
-	VPAND       Y1, Y0, Y15
-	VBLENDVPD   Y11, Y15, Y10, Y10
-	VBLENDVPD   Y13, Y0, Y10, Y10
+	VMAXPD      Y1, Y0, Y9
+	VCMPPD      $0x00, Y1, Y0, Y10
+	VCMPPD      $0x04, Y0, Y0, Y11
+	VPAND       Y1, Y0, Y12
+	VBLENDVPD   Y10, Y12, Y9, Y9
+	VBLENDVPD   Y11, Y0, Y9, Y9
 	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y9, Y1
-	VBLENDVPD   Y0, Y7, Y8, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y7
-	VPAND       Y7, Y5, Y5
-	VMOVUPD     256(SP), Y7
-	VMULPD      Y12, Y7, Y8
-	VMULPD      Y14, Y7, Y7
-	VCMPPD      $0x00, Y10, Y10, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, Y14, Y10, Y11
-	VMOVUPD     288(SP), Y12
-	VBLENDVPD   Y11, Y8, Y12, Y8
-	VBLENDVPD   Y11, Y7, Y4, Y4
-	VBLENDVPD   Y2, Y6, Y8, Y6
-	VBLENDVPD   Y2, Y3, Y4, Y3
-	VBLENDVPD   Y5, Y1, Y6, Y1
-	VBLENDVPD   Y5, Y0, Y3, Y0
-	VSUBPD      Y10, Y10, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
-	VPOR        Y9, Y11, Y5
-	VPAND       Y2, Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VCMPPD      $0x00, Y14, Y3, Y3
-	VPAND       Y5, Y4, Y7
-	VPAND       Y6, Y7, Y6
-	VPAND       Y2, Y6, Y2
+	VBLENDVPD   Y0, Y5, Y8, Y1
+	VBLENDVPD   Y0, Y6, Y7, Y0
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
+	VPAND       Y6, Y5, Y5
+	VBLENDVPD   Y5, Y1, Y3, Y1
+	VCMPPD      $0x00, Y9, Y9, Y3
+	VBLENDVPD   Y5, Y0, Y4, Y0
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y3, Y2, Y2
-	VPAND       Y5, Y4, Y3
-	VPOR        Y3, Y2, Y2
+	VPOR        Y3, Y4, Y3
+	VPAND       Y2, Y5, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VPAND       Y3, Y2, Y3
+	VPAND       Y4, Y2, Y2
+	VPOR        Y2, Y3, Y2
 	VPTEST      Y2, Y2
 	JNE         stop
 	VUNPCKLPD   Y0, Y1, Y2
@@ -1798,113 +1496,77 @@ whole1:
 	VSUBPD      Y1, Y1, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y5
-	VCMPPD      $0x00, Y1, Y1, Y6
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y7
+	VCMPPD      $0x00, Y0, Y0, Y4
+	VCMPPD      $0x00, Y1, Y1, Y5
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y5, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y5
+	VPAND       Y2, Y4, Y2
+	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y6, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VBLENDVPD   Y2, Y6, Y7, Y6
-	VPOR        vectorbits64_7ff0000000000000<>+0(SB), Y7, Y7
+	VPAND       Y3, Y5, Y3
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
+	VBLENDVPD   Y2, Y5, Y6, Y5
+	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
+	VBLENDVPD   Y3, Y6, Y4, Y4
+	VDIVPD      Y5, Y4, Y6
 	VPOR        Y3, Y2, Y2
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y5, Y8
-	VBLENDVPD   Y3, Y8, Y5, Y3
-	VDIVPD      Y6, Y3, Y5
-	VDIVPD      Y3, Y6, Y8
-	VDIVPD      Y0, Y1, Y9
-	VDIVPD      Y1, Y0, Y10
-	VMOVAPD     Y6, Y11
-	VFMADD231PD Y5, Y3, Y11
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VMOVAPD     Y12, Y13
-	VFMADD231PD vectorbits64_0000000000000000<>+0(SB), Y5, Y13
-	VDIVPD      Y11, Y13, Y13
-	VPXOR       Y14, Y14, Y14
-	VMOVAPD     Y14, Y15
-	VFMADD231PD vectorbits64_bff0000000000000<>+0(SB), Y5, Y15
-	VDIVPD      Y11, Y15, Y15
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y5, Y5
-	VDIVPD      Y11, Y5, Y5
+	VDIVPD      Y4, Y5, Y3
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VDIVPD      Y0, Y1, Y7
+	VDIVPD      Y1, Y0, Y8
+	VMOVAPD     Y5, Y9
+	VFMADD231PD Y6, Y4, Y9
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
+	VDIVPD      Y9, Y6, Y6
+	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
+	VDIVPD      Y9, Y10, Y9
+	VMOVAPD     Y4, Y11
+	VFMADD231PD Y3, Y5, Y11
+	VDIVPD      Y11, Y3, Y3
+	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
 	VDIVPD      Y11, Y12, Y11
-	VMOVUPD     Y7, 256(SP)
-	VMOVAPD     Y3, Y7
-	VFMADD231PD Y8, Y6, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y6
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD      $0x12, Y6, Y3, Y3
-	VMOVAPD     Y14, Y6
-	VFMADD231PD Y8, Y12, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y13, Y6, Y6
-	VMULPD      Y6, Y14, Y6
-	VBLENDVPD   Y2, Y6, Y4, Y6
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y13
-	VMOVUPD     Y6, 288(SP)
-	VMOVAPD     Y13, Y6
-	VFMADD231PD Y8, Y14, Y6
-	VDIVPD      Y7, Y6, Y6
-	VBLENDVPD   Y3, Y15, Y6, Y6
-	VDIVPD      Y7, Y8, Y8
-	VBLENDVPD   Y3, Y11, Y8, Y8
-	VDIVPD      Y7, Y13, Y7
-	VBLENDVPD   Y3, Y5, Y7, Y3
-	VMULPD      Y6, Y14, Y5
-	VMULPD      Y8, Y14, Y6
-	VMULPD      Y3, Y14, Y3
-	VBLENDVPD   Y2, Y5, Y4, Y4
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
+	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
+	VCMPPD      $0x12, Y5, Y4, Y4
+	VBLENDVPD   Y4, Y9, Y3, Y3
+	VBLENDVPD   Y4, Y6, Y11, Y4
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
+	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VMOVAPD     Y0, Y5
-	VFMADD231PD Y9, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y9, Y7
-	VDIVPD      Y5, Y7, Y7
-	VDIVPD      Y5, Y12, Y5
-	VMOVAPD     Y1, Y8
-	VFMADD231PD Y10, Y0, Y8
+	VFMADD231PD Y7, Y1, Y5
+	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
+	VDIVPD      Y5, Y6, Y6
+	VDIVPD      Y5, Y10, Y5
+	VMOVAPD     Y1, Y7
+	VFMADD231PD Y8, Y0, Y7
+	VDIVPD      Y7, Y8, Y8
+	VDIVPD      Y7, Y12, Y7
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VDIVPD      Y8, Y10, Y9
-	VDIVPD      Y8, Y13, Y8
-	VMAXPD      Y1, Y0, Y10
-	VCMPPD      $0x00, Y1, Y0, Y11
-	VCMPPD      $0x04, Y0, Y0, Y13
-	VPAND       Y1, Y0, Y15
-	VBLENDVPD   Y11, Y15, Y10, Y10
-	VBLENDVPD   Y13, Y0, Y10, Y10
+	VMAXPD      Y1, Y0, Y9
+	VCMPPD      $0x00, Y1, Y0, Y10
+	VCMPPD      $0x04, Y0, Y0, Y11
+	VPAND       Y1, Y0, Y12
+	VBLENDVPD   Y10, Y12, Y9, Y9
+	VBLENDVPD   Y11, Y0, Y9, Y9
 	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y9, Y1
-	VBLENDVPD   Y0, Y7, Y8, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y10, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y10, Y7
-	VPAND       Y7, Y5, Y5
-	VMOVUPD     256(SP), Y7
-	VMULPD      Y12, Y7, Y8
-	VMULPD      Y14, Y7, Y7
-	VCMPPD      $0x00, Y10, Y10, Y9
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD      $0x00, Y14, Y10, Y11
-	VMOVUPD     288(SP), Y12
-	VBLENDVPD   Y11, Y8, Y12, Y8
-	VBLENDVPD   Y11, Y7, Y4, Y4
-	VBLENDVPD   Y2, Y6, Y8, Y6
-	VBLENDVPD   Y2, Y3, Y4, Y3
-	VBLENDVPD   Y5, Y1, Y6, Y1
-	VBLENDVPD   Y5, Y0, Y3, Y0
-	VSUBPD      Y10, Y10, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y4
-	VPOR        Y9, Y11, Y5
-	VPAND       Y2, Y4, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y6
-	VCMPPD      $0x00, Y14, Y3, Y3
-	VPAND       Y5, Y4, Y7
-	VPAND       Y6, Y7, Y6
-	VPAND       Y2, Y6, Y2
+	VBLENDVPD   Y0, Y5, Y8, Y1
+	VBLENDVPD   Y0, Y6, Y7, Y0
+	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
+	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
+	VPAND       Y6, Y5, Y5
+	VBLENDVPD   Y5, Y1, Y3, Y1
+	VCMPPD      $0x00, Y9, Y9, Y3
+	VBLENDVPD   Y5, Y0, Y4, Y0
+	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       Y3, Y2, Y2
-	VPAND       Y5, Y4, Y3
-	VPOR        Y3, Y2, Y2
+	VPOR        Y3, Y4, Y3
+	VPAND       Y2, Y5, Y2
+	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
+	VPAND       Y3, Y2, Y3
+	VPAND       Y4, Y2, Y2
+	VPOR        Y2, Y3, Y2
 	VPTEST      Y2, Y2
 	JNE         stop
 	VUNPCKLPD   Y0, Y1, Y2
