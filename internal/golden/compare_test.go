@@ -50,6 +50,9 @@ func refused(want string, err error) error {
 	if !errors.As(err, &e) {
 		return fmt.Errorf("got %v, want an error of kind %s", err, want)
 	}
+	if math.MaxInt == math.MaxInt32 && want == "Limit" && e.Kind == nd.ErrSize {
+		return errTooLarge
+	}
 	for kind := range strings.SplitSeq(want, "|") {
 		sentinel, known := kindsOfErrors[kind]
 		if !known {

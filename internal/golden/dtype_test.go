@@ -46,7 +46,11 @@ func table(list ...*kind) map[string]*kind {
 }
 
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
-	k := &kind{name: name, width: int(unsafe.Sizeof(*new(T))), methods: of[T]{}, operators: map[string]operator{},
+	width := int(unsafe.Sizeof(*new(T)))
+	if name == "int" || name == "uint" {
+		width = 8 // as in cases, whatever the machine
+	}
+	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
 		reductions: map[string][]reduction{}, casts: casts[T]()}
 	for _, m := range operators {
 		maps.Copy(k.operators, m)
