@@ -1,0 +1,219 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// loop emits the definition of l in a loop over a row:
+//
+//	// lessInt8 sets z = x < y.
+//	func lessInt8(r *ufunc.Row) {
+//		switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+//		case z && x && y:
+//			…
+//		case z && x && r.Step[2] == 0:
+//			…
+//		case z && y && r.Step[1] == 0:
+//			…
+//		default:
+//			…
+//		}
+//	}
+func (k *kernelFile) loop(f *jen.File, l *Loop) {
+	var packed, all []jen.Code
+	for i, e := range l.Types {
+		packed = append(packed, jen.Id(k.row).Dot("Packed").Call(jen.Lit(i), e.sizeCode()))
+		all = append(all, jen.Id(k.all()[i]))
+	}
+	f.Commentf("%s sets %s = %s.", k.function("", l), strings.Join(k.results, ", "), k.formula(l))
+	k.kernel(f, "", l).BlockFunc(func(g *jen.Group) {
+		g.Switch(jen.List(all...).Op(":=").List(packed...), jen.Empty()).BlockFunc(func(g *jen.Group) {
+			for _, repeated := range patterns(len(k.Params)) {
+				g.Case(k.pattern(repeated)).Add(k.runs(func(g *jen.Group) { k.packed(g, l, repeated) }))
+			}
+			g.Default().Add(k.runs(func(g *jen.Group) { k.strided(g, l) }))
+		})
+	}).Line()
+}
+
+// formula returns the body of l's definition, if it is one expression of the operands, else a call of it.
+func (k *kernelFile) formula(l *Loop) string {
+	var params []string
+	for p := range l.Func.Signature().Params().Variables() {
+		params = append(params, p.Name())
+	}
+	if l.name != "" {
+		return fmt.Sprintf("%s(%s)", l.name, strings.Join(k.operands, ", "))
+	}
+	if k.Operator.fold != nil {
+		return fmt.Sprintf("%s(%s, %s)", l.Func.Name(), k.Operator.fold.text, strings.Join(k.operands, ", "))
+	}
+	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
+		if r, ok := body[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+			return types.ExprString(r.Results[0])
+		}
+	}
+	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
+}
+
+// patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two
+// operands, the first repeated. The operands that are not repeated are packed.
+func patterns(operands int) [][]bool {
+	all := [][]bool{make([]bool, operands)}
+	if operands == 1 {
+		return all
+	}
+	scalars := make([]bool, operands)
+	for i := range operands {
+		scalars[i] = i > 0
+	}
+	if all = append(all, scalars); operands == 2 {
+		all = append(all, []bool{true, false})
+	}
+	return all
+}
+
+// pattern emits z && x && r.Step[2] == 0.
+func (k *kernelFile) pattern(repeated []bool) jen.Code {
+	condition := jen.Id(k.results[0])
+	for _, name := range k.results[1:] {
+		condition.Op("&&").Id(name)
+	}
+	var steps []jen.Code
+	for i, name := range k.operands {
+		if repeated[i] {
+			steps = append(steps, jen.Id(k.row).Dot("Step").Index(jen.Lit(len(k.results)+i)).Op("==").Lit(0))
+		} else {
+			condition.Op("&&").Id(name)
+		}
+	}
+	for _, step := range steps {
+		condition.Op("&&").Add(step)
+	}
+	return condition
+}
+
+// runs emits the loop over the runs of a row:
+//
+//	for more := r.Rows > 0; more; more = r.Next(3) {
+//		…
+//	}
+func (k *kernelFile) runs(body func(g *jen.Group)) jen.Code { return k.runsOf(len(k.all()), body) }
+
+func (k *kernelFile) runsOf(operands int, body func(g *jen.Group)) *jen.Statement {
+	return jen.For(
+		jen.Id("more").Op(":=").Id(k.row).Dot("Rows").Op(">").Lit(0),
+		jen.Id("more"),
+		jen.Id("more").Op("=").Id(k.row).Dot("Next").Call(jen.Lit(operands)),
+	).BlockFunc(body)
+}
+
+// packed emits a run of packed operands, some of them repeated:
+//
+//	z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
+//	x = x[:len(z)]
+//	for i := range z {
+//		z[i] = ops.Less[int8](x[i], y)
+//	}
+func (k *kernelFile) packed(g *jen.Group, l *Loop, repeated []bool) {
+	outs, first := len(k.results), k.results[0]
+	var all, values, slices, cut, elements []jen.Code
+	for i, name := range k.all() {
+		all = append(all, jen.Id(name))
+		if i >= outs && repeated[i-outs] {
+			values = append(values, jen.Op("*").Add(k.ufunc("At")).Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i), jen.Lit(0)))
+			elements = append(elements, jen.Id(name))
+			continue
+		}
+		values = append(values, k.slice(l, i))
+		elements = append(elements, jen.Id(name).Index(jen.Id(k.index)))
+		if i > 0 {
+			slices = append(slices, jen.Id(name))
+			cut = append(cut, jen.Id(name).Index(jen.Op(":").Len(jen.Id(first))))
+		}
+	}
+	g.List(all...).Op(":=").List(values...)
+	g.List(slices...).Op("=").List(cut...)
+	g.For(jen.Id(k.index).Op(":=").Range().Id(first)).Block(
+		jen.List(elements[:outs]...).Op("=").Add(k.call(l, elements[outs:]...)),
+	)
+}
+
+// strided emits a run of operands with any steps:
+//
+//	z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
+//	for i := r.Done; i < r.N; i++ {
+//		*z.At(i) = ops.Less[int8](*x.At(i), *y.At(i))
+//	}
+func (k *kernelFile) strided(g *jen.Group, l *Loop) {
+	var all, values, args []jen.Code
+	for i, name := range k.all() {
+		all = append(all, jen.Id(name))
+		values = append(values, k.ufunc("Strided").Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i)))
+		args = append(args, k.at(name))
+	}
+	g.List(all...).Op(":=").List(values...)
+	g.For(jen.Id(k.index).Op(":=").Id(k.row).Dot("Done"), jen.Id(k.index).Op("<").Id(k.row).Dot("N"), jen.Id(k.index).Op("++")).Block(
+		jen.List(args[:len(k.results)]...).Op("=").Add(k.call(l, args[len(k.results):]...)),
+	)
+}
+
+// kernel emits func lessInt8(r *ufunc.Row).
+func (k *kernelFile) kernel(f *jen.File, prefix string, l *Loop) *jen.Statement {
+	return f.Func().Id(k.function(prefix, l)).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row")))
+}
+
+// function returns the name of a function of l: lessInt8 or reduceAddInt8.
+func (k *kernelFile) function(prefix string, l *Loop) string {
+	return lower(prefix + k.Name + l.Element().title())
+}
+
+// call emits a call of the definition: ops.Less[int8](x, y).
+func (k *kernelFile) call(l *Loop, args ...jen.Code) *jen.Statement {
+	if k.Operator.fold != nil {
+		args = append([]jen.Code{l.Out().code().Call(k.Operator.fold.identity)}, args...)
+	}
+	return k.definition(l).Call(args...)
+}
+
+// definition emits the definition of l: ops.Less[int8].
+func (o *Output) definition(l *Loop) *jen.Statement {
+	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.name, l.Func.Name()))
+	if len(l.Args) > 0 {
+		var args []jen.Code
+		for _, e := range l.Args {
+			args = append(args, e.code())
+		}
+		s.Types(args...)
+	}
+	return s
+}
+
+// slice emits ufunc.Slice[int8](r, 1).
+func (k *kernelFile) slice(l *Loop, operand int) jen.Code {
+	return k.ufunc("Slice").Index(l.Types[operand].code()).Call(jen.Id(k.row), jen.Lit(operand))
+}
+
+// at emits *x.At(i).
+func (k *kernelFile) at(name string) jen.Code {
+	return jen.Op("*").Id(name).Dot("At").Call(jen.Id(k.index))
+}
+
+func (o *Output) ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
+
+func (e element) code() *jen.Statement { return jen.Id(string(e)) }
+
+// sizeCode emits the bytes of e, which the compiler knows for int and uint.
+func (e element) sizeCode() jen.Code {
+	if e.size() == 0 {
+		return jen.Qual("unsafe", "Sizeof").Call(e.code().Call(jen.Lit(0)))
+	}
+	return jen.Lit(e.size())
+}
