@@ -111,18 +111,19 @@ func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Stateme
 	}
 	var first, second, term ast.Expr
 	var emit func(x, y jen.Code) *jen.Statement
+	keeps := false // every element, joined with the identity: not products of infinities, nor what functions do
 	switch x := ast.Unparen(returned[0].Results[0]).(type) {
 	case *ast.BinaryExpr:
 		if !slices.Contains([]token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}, x.Op) {
 			return nil, false
 		}
-		first, second = x.X, x.Y
+		first, second, keeps = x.X, x.Y, x.Op != token.MUL
 		emit = func(l, r jen.Code) *jen.Statement { return jen.Add(l).Op(x.Op.String()).Add(r) }
 	case *ast.CallExpr:
 		if len(x.Args) != 2 {
 			return nil, false
 		}
-		first, second = x.Args[0], x.Args[1]
+		first, second, keeps = x.Args[0], x.Args[1], info.Types[x.Fun].IsBuiltin()
 		emit = func(l, r jen.Code) *jen.Statement { return c.code(x.Fun, info).Call(l, r) }
 	default:
 		return nil, false
@@ -138,7 +139,7 @@ func (c *checker) joins(d *Definition) (join func(acc, term string) *jen.Stateme
 		return nil, false
 	}
 	element, ok := ast.Unparen(term).(*ast.Ident)
-	plain = ok && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
+	plain = ok && keeps && params.Len() == 2 && info.Uses[element] == params.At(1) && len(d.Decl.Body.List) == 1 &&
 		types.Identical(params.At(0).Type(), params.At(1).Type())
 	return join, plain
 }

@@ -30,3 +30,14 @@ func ExampleRow() {
 	fmt.Println(z, r.Rows)
 	// Output: [11 22 33 44 55 66] 0
 }
+
+// Tests and measurements go through the tiers of the machine.
+func ExampleUse() {
+	before := ufunc.Use(ufunc.Portable)
+	fmt.Println(ufunc.Active())
+	ufunc.Use(before)
+	fmt.Println(ufunc.Active() == before)
+	// Output:
+	// off
+	// true
+}

@@ -1,6 +1,9 @@
 package user
 
-import "ndgo/elem"
+import (
+	"ndgo/elem"
+	nd "ndgo/ndarray"
+)
 
 // Whole is a constraint of the user's own.
 type Whole interface {
@@ -47,3 +50,6 @@ func steps(x float64) float64 {
 	}
 	return x
 }
+
+//ndgo:ufunc
+func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }

@@ -3,6 +3,7 @@ package user
 import (
 	"math"
 
+	"ndgo/elem"
 	nd "ndgo/ndarray"
 )
 
@@ -31,3 +32,8 @@ func inOrder[T nd.RealNumber](acc bool, x, y T) bool { return acc && x <= y }
 //
 //ndgo:reduce identity=math.Inf(1)
 func least(acc, x float64) float64 { return min(acc, x) }
+
+// product returns the product of x.
+//
+//ndgo:reduce associative identity=1
+func product(acc, x complex128) complex128 { return elem.MultiplyComplex128(acc, x) }
