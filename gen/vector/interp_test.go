@@ -69,10 +69,10 @@ func integers(each func(name string, all ...any) []named) (all []named) {
 	all = append(all, each("Divide", scalar.Divide[int8], scalar.Divide[int16], scalar.Divide[int32], scalar.Divide[int64], scalar.Divide[uint8], scalar.Divide[uint16], scalar.Divide[uint32], scalar.Divide[uint64])...)
 	all = append(all, each("DivideConstant", scalar.DivideConstant[int8], scalar.DivideConstant[int16], scalar.DivideConstant[int32], scalar.DivideConstant[int64], scalar.DivideConstant[uint8], scalar.DivideConstant[uint16], scalar.DivideConstant[uint32], scalar.DivideConstant[uint64])...)
 	all = append(all, each("Tags", scalar.Tags[int8], scalar.Tags[int16], scalar.Tags[int32], scalar.Tags[int64], scalar.Tags[uint8], scalar.Tags[uint16], scalar.Tags[uint32], scalar.Tags[uint64])...)
-	all = append(all, each("ToUint8", scalar.ToUint8[int8], scalar.ToUint8[int16], scalar.ToUint8[int32], scalar.ToUint8[int64], scalar.ToUint8[uint16], scalar.ToUint8[uint32], scalar.ToUint8[uint64])...)
-	all = append(all, each("ToUint16", scalar.ToUint16[int8], scalar.ToUint16[int16], scalar.ToUint16[int32], scalar.ToUint16[int64], scalar.ToUint16[uint8], scalar.ToUint16[uint32], scalar.ToUint16[uint64])...)
-	all = append(all, each("ToUint32", scalar.ToUint32[int8], scalar.ToUint32[int16], scalar.ToUint32[int32], scalar.ToUint32[int64], scalar.ToUint32[uint8], scalar.ToUint32[uint16], scalar.ToUint32[uint64])...)
-	all = append(all, each("ToUint64", scalar.ToUint64[int8], scalar.ToUint64[int16], scalar.ToUint64[int32], scalar.ToUint64[int64], scalar.ToUint64[uint8], scalar.ToUint64[uint16], scalar.ToUint64[uint32])...)
+	all = append(all, each("ToUint8", scalar.ToUint8[int8], scalar.ToUint8[int16], scalar.ToUint8[int32], scalar.ToUint8[int64], scalar.ToUint8[uint16], scalar.ToUint8[uint32], scalar.ToUint8[uint64], scalar.ToUint8[float32], scalar.ToUint8[float64])...)
+	all = append(all, each("ToUint16", scalar.ToUint16[int8], scalar.ToUint16[int16], scalar.ToUint16[int32], scalar.ToUint16[int64], scalar.ToUint16[uint8], scalar.ToUint16[uint32], scalar.ToUint16[uint64], scalar.ToUint16[float32], scalar.ToUint16[float64])...)
+	all = append(all, each("ToUint32", scalar.ToUint32[int8], scalar.ToUint32[int16], scalar.ToUint32[int32], scalar.ToUint32[int64], scalar.ToUint32[uint8], scalar.ToUint32[uint16], scalar.ToUint32[uint64], scalar.ToUint32[float32], scalar.ToUint32[float64])...)
+	all = append(all, each("ToUint64", scalar.ToUint64[int8], scalar.ToUint64[int16], scalar.ToUint64[int32], scalar.ToUint64[int64], scalar.ToUint64[uint8], scalar.ToUint64[uint16], scalar.ToUint64[uint32], scalar.ToUint64[float32], scalar.ToUint64[float64])...)
 	return all
 }
 
@@ -102,7 +102,7 @@ func examples() []named {
 		named{"Fused", scalar.Fused}, named{"Rounded", scalar.Rounded[float32]}, named{"Rounded", scalar.Rounded[float64]},
 		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
-		named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
+		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
 		named{"Loop", scalar.Loop}, named{"Rare", scalar.Rare},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
@@ -164,7 +164,7 @@ func sample(g *rand.Rand, t Type) uint64 {
 	case t == Bool:
 		return g.Uint64() & 1
 	case t.IsFloat():
-		special := []float64{0, 0.5, 1, 1.5, 2, 3, 100, 1e10, math.Inf(1), math.NaN(), math.MaxFloat64, 0x1p-1060, 0x1p31, 0x1p63}
+		special := []float64{0, 0.5, 1, 1.5, 2, 3, 100, 1e10, math.Inf(1), math.NaN(), math.MaxFloat64, 0x1p-1060, 0x1p31, 0x1p32, 0x1p63, 0x1.8p63, 0x1p64}
 		switch g.IntN(4) {
 		case 0:
 			return floatBits(t, math.Copysign(special[g.IntN(len(special))], g.Float64()-0.5))

@@ -236,7 +236,7 @@ func (b *builder) convert(v *Value, t Type) *Value {
 }
 
 // truncate returns the float v rounded towards zero as t, out of range as Go has it on amd64: by way of int32 or int64,
-// and for uint64 in two halves.
+// and for uint64 in two halves, of which the upper one sets the highest bit: also of NaN and from 2⁶⁴ on.
 func (b *builder) truncate(v *Value, t Type) *Value {
 	switch {
 	case t == Int64 || t == Int32:
@@ -249,5 +249,5 @@ func (b *builder) truncate(v *Value, t Type) *Value {
 	limit := b.f.bits(v.Type, floatBits(v.Type, 1<<63))
 	low := b.f.cast(b.f.convert(v, Int64), Uint64)
 	high := b.f.cast(b.f.convert(b.f.do(Sub, v, limit), Int64), Uint64)
-	return b.f.choose(b.f.compare(Lt, v, limit), low, b.f.do(Xor, high, b.f.bits(Uint64, 1<<63)))
+	return b.f.choose(b.f.compare(Lt, v, limit), low, b.f.do(Or, high, b.f.bits(Uint64, 1<<63)))
 }

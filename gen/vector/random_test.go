@@ -95,8 +95,6 @@ func (a *author) leaf(t Type) string {
 		case from == Bool:
 			a.count++ // a truth value has no conversion: a function would be needed
 			return fmt.Sprintf("choose%s(%s)", t, v)
-		case from.IsFloat() && t.IsInteger() && t != Int32 && t != Int64:
-			return fmt.Sprintf("%s(int64(%s))", t, v)
 		default:
 			return fmt.Sprintf("%s(%s)", t, v)
 		}
@@ -143,9 +141,6 @@ func (a *author) expression(t Type, depth int) string {
 // conversion returns a value of another type as t.
 func (a *author) conversion(t Type, depth int) string {
 	from := Type(1 + a.IntN(int(Float64)))
-	if from.IsFloat() && t.IsInteger() && t != Int32 && t != Int64 {
-		from = Int16
-	}
 	return fmt.Sprintf("%s(%s)", t, a.expression(from, depth-1))
 }
 

@@ -110,29 +110,23 @@ func ToFloat64[T Number](x T) float64 { return float64(x) }
 
 func ToFloat32[T Number](x T) float32 { return float32(x) }
 
-func ToInt8[T Number](x T) int8 { return int8(limited(x, 100)) }
+func ToInt8[T Number](x T) int8 { return int8(x) }
 
-func ToUint8[T Integer](x T) uint8 { return uint8(x) }
+func ToUint8[T Number](x T) uint8 { return uint8(x) }
 
-func ToInt16[T Number](x T) int16 { return int16(limited(x, 100)) }
+func ToInt16[T Number](x T) int16 { return int16(x) }
 
-func ToUint16[T Integer](x T) uint16 { return uint16(x) }
+func ToUint16[T Number](x T) uint16 { return uint16(x) }
 
 func ToInt32[T Number](x T) int32 { return int32(x) }
 
-func ToUint32[T Integer](x T) uint32 { return uint32(x) }
+func ToUint32[T Number](x T) uint32 { return uint32(x) }
 
 func ToInt64[T Number](x T) int64 { return int64(x) }
 
-func ToUint64[T Integer](x T) uint64 { return uint64(x) }
+func ToUint64[T Number](x T) uint64 { return uint64(x) }
 
-// limited returns x limited to what every conversion takes.
-func limited[T Number](x, limit T) T {
-	if x != x {
-		return 0
-	}
-	return max(min(x, limit), 0)
-}
+func ToUint[T Float](x T) uint { return uint(x) }
 
 func Mixed(x int8, y float64, z uint16, b bool) (float32, bool, int32) {
 	if b && x > 3 {
