@@ -90,7 +90,7 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 		return values
 	}
 	if v, ok := object.(*types.Var); ok {
-		if global := b.source.variables[v]; global != nil {
+		if global := b.source.unchanged(v); global != nil {
 			outer := b.function
 			b.function = &function{info: global.info}
 			values := b.expression(global.value, scope{})
@@ -98,7 +98,7 @@ func (b *builder) variable(x *ast.Ident, e scope) []*Value {
 			return values
 		}
 	}
-	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to", x.Name)
+	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to, no test either", x.Name)
 	return nil
 }
 

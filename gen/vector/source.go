@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -18,6 +19,7 @@ type Source struct {
 	fset      *token.FileSet
 	functions map[*types.Func]*function
 	variables map[*types.Var]*variable
+	tested    map[string]map[string]bool // the names that tests in a directory may change
 }
 
 // A function is the declaration of one, and the types in it.
@@ -27,20 +29,21 @@ type function struct {
 	rare bool // marked ndgo:rare: lanes that reach it are left to Go
 }
 
-// A variable is one of a package, which nothing changes once it has its value.
+// A variable is one of a package, which nothing changes once it has its value, but for the tests in dir perhaps.
 type variable struct {
 	value ast.Expr
 	info  *types.Info
+	dir   string
 }
 
 // NewSource returns the functions of roots, which have been loaded with syntax and types, dependencies included.
 func NewSource(roots ...*packages.Package) *Source {
-	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}}
+	s := &Source{functions: map[*types.Func]*function{}, variables: map[*types.Var]*variable{}, tested: map[string]map[string]bool{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {
 		s.fset = p.Fset
 		for _, file := range p.Syntax {
 			for _, d := range file.Decls {
-				s.declare(p.TypesInfo, d)
+				s.declare(p, d)
 			}
 		}
 		for _, file := range p.Syntax {
@@ -50,7 +53,8 @@ func NewSource(roots ...*packages.Package) *Source {
 	return s
 }
 
-func (s *Source) declare(info *types.Info, d ast.Decl) {
+func (s *Source) declare(p *packages.Package, d ast.Decl) {
+	info := p.TypesInfo
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		if f, ok := info.Defs[d.Name].(*types.Func); ok && d.Body != nil {
@@ -64,7 +68,7 @@ func (s *Source) declare(info *types.Info, d ast.Decl) {
 			}
 			for i, name := range v.Names {
 				if object, ok := info.Defs[name].(*types.Var); ok && !object.Exported() {
-					s.variables[object] = &variable{v.Values[i], info}
+					s.variables[object] = &variable{v.Values[i], info, filepath.Dir(p.GoFiles[0])}
 				}
 			}
 		}
@@ -81,40 +85,4 @@ func isRare(d *ast.FuncDecl) bool {
 		}
 	}
 	return false
-}
-
-// forgetChanged drops the variables that file may change: those assigned to, and those whose address is taken.
-func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
-	forget := func(x ast.Expr) {
-		for {
-			switch y := ast.Unparen(x).(type) {
-			case *ast.SelectorExpr:
-				x = y.X
-				continue
-			case *ast.IndexExpr:
-				x = y.X
-				continue
-			case *ast.Ident:
-				if v, ok := info.Uses[y].(*types.Var); ok {
-					delete(s.variables, v)
-				}
-			}
-			return
-		}
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			for _, x := range n.Lhs {
-				forget(x)
-			}
-		case *ast.IncDecStmt:
-			forget(n.X)
-		case *ast.UnaryExpr:
-			if n.Op == token.AND {
-				forget(n.X)
-			}
-		}
-		return true
-	})
 }
