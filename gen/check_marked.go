@@ -20,6 +20,7 @@ func (c *checker) checkMarked() error {
 			}
 		}
 	}
+	c.testFiles()
 	c.typeErrors(marked)
 	if err := c.mistakes.err(); err != nil {
 		return err
@@ -27,7 +28,7 @@ func (c *checker) checkMarked() error {
 	for _, fn := range marked {
 		c.marked(fn)
 	}
-	if marked == nil {
+	if marked == nil && !c.manifest.generated { // else its generated files are to be removed
 		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc or //ndgo:reduce", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
@@ -39,12 +40,20 @@ func (c *checker) checkMarked() error {
 // isMarked reports whether fn defines an operator. It notes directives that fn cannot have.
 func (c *checker) isMarked(fn *ast.FuncDecl) (marked bool) {
 	all := directives(fn.Doc)
+	first := ""
 	for _, d := range all {
 		marked = marked || d.Name == "ufunc" || d.Name == "reduce"
 	}
 	for _, d := range all {
 		switch d.Name {
 		case "ufunc", "reduce", "rare":
+			switch {
+			case d.Name != "reduce" && d.Text != "":
+				c.wrong(d.TextPos, "ndgo:%s has nothing after it", d.Name)
+			case first != "" && first != d.Name:
+				c.wrong(d.Pos, "a function is marked ndgo:%s or ndgo:%s, not both", first, d.Name)
+			}
+			first = d.Name
 		case "requires":
 			if !marked {
 				c.wrong(d.Pos, "ndgo:requires is for functions marked ndgo:ufunc or ndgo:reduce")

@@ -18,7 +18,11 @@ func (o *Output) explain(name string) (string, error) {
 		}
 	}
 	if s.Len() == 0 {
-		return "", fmt.Errorf("there is no operator %s", name)
+		var names []string
+		for _, op := range o.Operators {
+			names = append(names, op.Name)
+		}
+		return "", fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
 	}
 	return s.String(), nil
 }

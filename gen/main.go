@@ -28,6 +28,9 @@ func main() {
 		flags.Usage()
 		os.Exit(2)
 	}
+	if *fix && (*check || *explain != "") {
+		log.Fatal("-fix writes into the package, and -check and -explain write nothing: give one of them")
+	}
 	path := cmp.Or(flags.Arg(0), ".")
 	if *fix {
 		lines, err := fixPackage(path)
@@ -40,7 +43,9 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	o.Root = cmp.Or(*to, o.Root)
+	if *to != "" {
+		o.Root, o.apart = *to, true
+	}
 	switch {
 	case *explain != "":
 		var text string

@@ -27,6 +27,8 @@ func TestRefused(t *testing.T) {
 		{"an unknown directive", "//ndgo:vectorise\nfunc f(x int) int { return x }\n", "m.go:3:1: unknown directive ndgo:vectorise; there are ufunc, reduce, requires and rare"},
 		{"a directive that would be a comment", "// ndgo:ufunc\nfunc f(x int) int { return x }\n", "m.go:3:1: a directive has no space before ndgo:"},
 		{"a requirement of an unmarked function", "//ndgo:requires x != 0 DivideByZero\nfunc f(x int) int { return x }\n", "m.go:3:1: ndgo:requires is for functions marked ndgo:ufunc or ndgo:reduce"},
+		{"words after a mark", "//ndgo:ufunc fast\nfunc f(x int) int { return x }\n", "m.go:3:14: ndgo:ufunc has nothing after it"},
+		{"two marks", "//ndgo:ufunc\n//ndgo:reduce identity=0\nfunc f(x, y int) int { return x + y }\n", "m.go:4:1: a function is marked ndgo:ufunc or ndgo:reduce, not both"},
 		{"no result", "//ndgo:ufunc\nfunc f(x int) {}\n", "m.go:4:6: f has no result: return what it computes"},
 		{"too many operands", "//ndgo:ufunc\nfunc f(a, b, c, d, e, g, h, i int) int { return a }\n", "m.go:4:7: an operator has from 1 to 7 operands"},
 		{"too many results", "//ndgo:ufunc\nfunc f(a, b, c, d, e, g int) (x, y, z int) { return a, b, c }\n", "m.go:4:6: f has more than 8 operands and results"},
@@ -137,4 +139,39 @@ func TestFreshExample(t *testing.T) {
 	o, err := generate("../examples/ufunc")
 	require.NoError(t, err)
 	require.NoError(t, o.check(), "run go generate in examples/ufunc")
+}
+
+// TestFilesOfTests refuses what the package's tests, which are not loaded, make impossible.
+func TestFilesOfTests(t *testing.T) {
+	for _, c := range []struct{ reason, tests, want string }{
+		{"a marked function", "//ndgo:ufunc\nfunc g(x int) int { return x }\n", "m_test.go:3:1: g is a function of a test, which others cannot call: move it to a file of the package"},
+		{"the name of a generated test", "func TestF() {}\n", "m_test.go:3:6: TestF is also the name of what z_m_test.go declares: call it otherwise"},
+	} {
+		dir := t.TempDir()
+		put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+		put(t, filepath.Join(dir, "m.go"), "package m\n\n//ndgo:ufunc\nfunc f(x int) int { return x }\n")
+		put(t, filepath.Join(dir, "m_test.go"), "package m\n\n"+c.tests)
+		_, err := generate(dir)
+		require.EqualError(t, err, c.want, c.reason)
+	}
+}
+
+// TestNoMarkIsLeft removes generated files once no function is marked.
+func TestNoMarkIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	file := filepath.Join(dir, "m.go")
+	put(t, file, "package m\n\n//ndgo:ufunc\nfunc f(x int) int { return x }\n")
+	o, err := generate(dir)
+	require.NoError(t, err)
+	require.NoError(t, o.write())
+	require.NotEmpty(t, generatedFiles(t, dir))
+	put(t, file, "package m\n\nfunc f(x int) int { return x }\n")
+	o, err = generate(dir)
+	require.NoError(t, err)
+	require.ErrorContains(t, o.check(), "z_m.go is extra")
+	require.NoError(t, o.write())
+	left, err := filepath.Glob(filepath.Join(dir, "z_*"))
+	require.NoError(t, err)
+	require.Empty(t, left)
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Mistakes are all that is wrong with a manifest. They are its error.
+// mistakes are all that is wrong with a manifest. They are its error.
 type mistakes []mistake
 
 type mistake struct {
@@ -20,7 +20,7 @@ func (m *mistakes) add(at token.Position, format string, args ...any) {
 	*m = append(*m, mistake{at, fmt.Sprintf(format, args...)})
 }
 
-// Err returns m in the order of the manifest, or nil if there are none.
+// err returns m in the order of the manifest, or nil if there are none.
 func (m mistakes) err() error {
 	if len(m) == 0 {
 		return nil

@@ -25,6 +25,9 @@ type Manifest struct {
 
 	source *vector.Source    // of the definitions and of what they call
 	marked *packages.Package // that has marked functions, or nil
+
+	generated bool                      // whether the package has generated files
+	inTests   map[string]token.Position // what the package declares in tests that are written by hand
 }
 
 // Path returns the import path of the package in a directory of ndgo.

@@ -16,6 +16,7 @@ type Output struct {
 
 	Vectorised []*Vectorised // every loop
 
+	apart  bool // in a directory that others may write to as well
 	failed error
 }
 

@@ -24,6 +24,11 @@ func loadPackage(dir string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	if info, err := os.Stat(dir); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("%s is a file: give go.generate, or the directory of a package", dir)
+	}
 	m := &Manifest{Root: dir, Module: library()}
 	overlay, err := m.hidden()
 	if err != nil {
@@ -34,6 +39,7 @@ func loadPackage(dir string) (*Manifest, error) {
 		return nil, err
 	}
 	parse := parseWithout(filepath.Join(strings.TrimSpace(string(root)), "src"))
+	m.generated = len(overlay) > 0
 	const mode = packages.LoadAllSyntax | packages.NeedModule
 	loaded, err := packages.Load(&packages.Config{Mode: mode, Dir: dir, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
@@ -126,18 +132,21 @@ func (o *Output) clashes() error {
 	c := &checker{manifest: o.Manifest, pkg: o.marked}
 	seen := map[string]bool{}
 	for name, text := range o.Files {
-		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_amd64.go") {
-			continue // the last are what other machines have in _portable.go
+		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_amd64.go") {
+			continue // the latter are what other machines have in _portable.go
 		}
+		isTest := strings.HasSuffix(name, "_test.go")
 		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
 		for _, d := range f.Decls {
 			for _, id := range declared(d) {
-				if object := o.marked.Types.Scope().Lookup(id.Name); object != nil {
+				if at, ok := o.inTests[id.Name]; ok {
+					wrong.add(at, "%s is also the name of what %s declares: call it otherwise", id.Name, name)
+				} else if object := o.marked.Types.Scope().Lookup(id.Name); object != nil {
 					wrong.add(c.position(object.Pos()), "%s is also the name of what %s declares: call it otherwise", id.Name, name)
-				} else if id.Name != "_" && seen[id.Name] {
+				} else if !isTest && id.Name != "_" && seen[id.Name] {
 					wrong.add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
 				}
 				seen[id.Name] = true

@@ -197,10 +197,10 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 			operations = max(operations, c.Report.Operations)
 		}
 	}
-	if operations >= heavy {
+	if operations >= heavy && v.Requirement == nil { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
 	}
-	if n := len(op.Results); n > 1 {
+	if n := len(op.Results); n > 1 && v.Requirement == nil {
 		fields = append(fields, field("Results", jen.Lit(n)))
 	}
 	f.Var().Id(v.name(op) + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()

@@ -1,6 +1,9 @@
 package ufunc
 
-import "os"
+import (
+	"fmt"
+	"os"
+)
 
 // A Tier is a set of instructions for which there are kernels.
 type Tier uint8
@@ -31,14 +34,19 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-func choose(wanted string) Tier {
+// choose returns the tier of that name. If there is none, it says on the standard error which is in use instead: a test of
+// another than was meant would show nothing.
+func choose(wanted string) (t Tier) {
 	for _, t := range Tiers() {
 		if wanted == t.String() {
 			return t
 		}
 	}
-	if raceDetector {
-		return Portable
+	if !raceDetector {
+		t = best()
 	}
-	return best()
+	if wanted != "" {
+		fmt.Fprintf(os.Stderr, "ndgo: NDGO_SIMD=%s is none of %v, which this program has on this machine: %v is used\n", wanted, Tiers(), t)
+	}
+	return t
 }

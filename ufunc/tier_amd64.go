@@ -1,3 +1,5 @@
+//go:build !purego
+
 package ufunc
 
 import "golang.org/x/sys/cpu"

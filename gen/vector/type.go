@@ -82,7 +82,7 @@ func wide(first Type, size int) Type {
 	return first
 }
 
-// bits returns the bits that an element of t has, all set.
+// ones returns the bits that an element of t has, all set.
 func (t Type) ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 
 // signBit returns the highest bit of an element of t.

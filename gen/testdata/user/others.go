@@ -53,3 +53,9 @@ func steps(x float64) float64 {
 
 //ndgo:ufunc
 func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }
+
+// addOdd returns x + y, under a condition that takes longer than it does.
+//
+//ndgo:ufunc
+//ndgo:requires y%2 != 0 DivideByZero
+func addOdd(x, y int64) int64 { return x + y }
