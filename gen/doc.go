@@ -35,8 +35,11 @@
 //
 // Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
 // of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools and
-// structs and arrays of them. A function with the directive //ndgo:rare in its comment may be any Go: elements that reach it
-// are computed one by one. Of the directives below, marked functions may have requires.
+// structs and arrays of them, at constant indices. Of statements there are assignments, if, switch, return, and for over a
+// constant number of rounds; variables of a package are read if nothing assigns to them. A function with the directive
+// //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
+// of them panics is written. A float that is out of range of the integer it is converted to gives what Go gives on amd64,
+// which other processors may not. Of the directives below, marked functions may have requires.
 //
 // # The manifest
 //
