@@ -108,13 +108,6 @@ type scope map[types.Object][]*Value
 // A next evaluates what follows, and returns the function's results.
 type next func(e scope) []*Value
 
-func (b *builder) setTypeArguments(fn *types.Func, args []types.Type) {
-	b.arguments = map[*types.TypeParam]types.Type{}
-	for p := range fn.Signature().TypeParams().TypeParams() {
-		b.arguments[p] = args[p.Index()]
-	}
-}
-
 // body evaluates the body of the current function, with its parameters in e.
 func (b *builder) body(e scope) []*Value {
 	for _, field := range fields(b.decl.Type.Results) {
@@ -165,54 +158,6 @@ func (b *builder) leave(pos token.Pos) {
 	default:
 		b.f.Rare = b.f.do(Or, b.f.Rare, b.path)
 	}
-}
-
-// concrete returns t with type arguments in place of the current function's type parameters.
-func (b *builder) concrete(t types.Type) types.Type {
-	if p, ok := types.Unalias(t).(*types.TypeParam); ok {
-		if of, ok := b.arguments[p]; ok {
-			return of
-		}
-	}
-	return t
-}
-
-// layout returns the types of the values that a variable of type t consists of.
-func (b *builder) layout(pos token.Pos, t types.Type) []Type {
-	t = b.concrete(t)
-	if basic, ok := basicType(t); ok {
-		return []Type{basic}
-	}
-	var all []Type
-	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		switch t.Kind() {
-		case types.Complex64:
-			return []Type{Float32, Float32}
-		case types.Complex128, types.UntypedComplex:
-			return []Type{Float64, Float64}
-		}
-	case *types.Struct:
-		for field := range t.Fields() {
-			all = append(all, b.layout(pos, field.Type())...)
-		}
-		return all
-	case *types.Array:
-		for range t.Len() {
-			all = append(all, b.layout(pos, t.Elem())...)
-		}
-		return all
-	}
-	b.refuse(pos, "%s is no type that vectors hold: use numbers, bool, and structs or arrays of them", t)
-	return nil
-}
-
-// zeros returns the zero value of type t.
-func (b *builder) zeros(pos token.Pos, t types.Type) (values []*Value) {
-	for _, l := range b.layout(pos, t) {
-		values = append(values, b.f.bits(l, 0))
-	}
-	return values
 }
 
 // inline evaluates a call of f.

@@ -66,10 +66,11 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 	if !ok {
 		return nil, nil, nil
 	}
-	if args := b.info.Instances[name].TypeArgs; args != nil {
-		for t := range args.Types() {
-			typeArguments = append(typeArguments, b.concrete(t))
-		}
+	if receiver == nil {
+		return fn.Origin(), b.concreteAll(b.info.Instances[name].TypeArgs), nil
+	}
+	if named, ok := types.Unalias(b.info.TypeOf(receiver)).(*types.Named); ok {
+		typeArguments = b.concreteAll(named.TypeArgs())
 	}
 	return fn.Origin(), typeArguments, receiver
 }

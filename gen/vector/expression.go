@@ -120,17 +120,23 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 
 // index returns an element of an array, at a constant index.
 func (b *builder) index(x *ast.IndexExpr, e scope) []*Value {
+	first, n := b.element(x, e)
+	return b.expression(x.X, e)[first : first+n]
+}
+
+// element returns where the element x is among the values of its array.
+func (b *builder) element(x *ast.IndexExpr, e scope) (first, n int) {
 	a, ok := b.concrete(b.info.TypeOf(x.X)).Underlying().(*types.Array)
 	if !ok {
 		b.refuse(x.Pos(), "maps, slices and strings cannot be compiled: use numbers, and arrays at constant indices")
 	}
 	i := b.one(x.Index, e)
-	if i.Op != Const || int64(i.Aux) >= a.Len() {
+	if i.Op != Const || extend(i.Type, i.Aux) >= uint64(a.Len()) {
 		b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled: "+
 			"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare")
 	}
-	n := len(b.layout(x.Pos(), a.Elem()))
-	return b.expression(x.X, e)[int(i.Aux)*n:][:n]
+	n = len(b.layout(x.Pos(), a.Elem()))
+	return int(i.Aux) * n, n
 }
 
 func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
@@ -144,7 +150,7 @@ func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {
 				b.refuse(x.Pos(), "indices in an array literal cannot be compiled: write the elements in order")
 			}
 			at = 0
-			for i := 0; s.Field(i) != b.info.Uses[pair.Key.(*ast.Ident)]; i++ {
+			for i := 0; s.Field(i).Name() != pair.Key.(*ast.Ident).Name; i++ {
 				at += len(b.layout(x.Pos(), s.Field(i).Type()))
 			}
 			element = pair.Value

@@ -103,7 +103,7 @@ func examples() []named {
 		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
-		named{"Loop", scalar.Loop}, named{"Rare", scalar.Rare},
+		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Rare", scalar.Rare},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"slices"
 )
 
 // block evaluates statements, then what follows them.
@@ -276,13 +277,20 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 			values = b.split(s.Rhs[0], values[0])
 		}
 	}
+	before := e
+	if len(s.Lhs) > 1 { // indices on the left are those before the assignment
+		before = maps.Clone(e)
+	}
 	for i, x := range s.Lhs {
-		b.store(x, values[i], e)
+		b.storeAt(x, values[i], e, before)
 	}
 }
 
-// store sets the variable x, or a field of one.
-func (b *builder) store(x ast.Expr, values []*Value, e scope) {
+// store sets the variable x, or a field or an element of one.
+func (b *builder) store(x ast.Expr, values []*Value, e scope) { b.storeAt(x, values, e, e) }
+
+// storeAt sets x in e. Indices in x have the values that they have in before.
+func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
 		if x.Name == "_" {
@@ -296,11 +304,17 @@ func (b *builder) store(x ast.Expr, values []*Value, e scope) {
 		return
 	case *ast.SelectorExpr:
 		if first, n, ok := b.field(x); ok {
-			whole := append([]*Value(nil), b.expression(x.X, e)...)
+			whole := slices.Clone(b.expression(x.X, e))
 			copy(whole[first:first+n], values)
-			b.store(x.X, whole, e)
+			b.storeAt(x.X, whole, e, before)
 			return
 		}
+	case *ast.IndexExpr:
+		first, n := b.element(x, before)
+		whole := slices.Clone(b.expression(x.X, e))
+		copy(whole[first:first+n], values)
+		b.storeAt(x.X, whole, e, before)
+		return
 	}
-	b.refuse(x.Pos(), "only local variables and their fields can be assigned to")
+	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }

@@ -154,6 +154,33 @@ func Struct(x, y float64) (float64, float64) {
 	return p.x, p.y
 }
 
+// A vec3 has three coordinates.
+type vec3[T Float] struct{ x, y, z T }
+
+func (v vec3[F]) dot(w vec3[F]) F { return F(v.x*w.x) + F(v.y*w.y) + F(v.z*w.z) }
+
+func (v vec3[F]) scaled(k F) (w vec3[F]) {
+	w = vec3[F]{z: v.z * k, x: v.x * k}
+	w.y = v.y * k
+	return w
+}
+
+// A segment is between two points, whatever they are.
+type segment[P any] struct{ ends [2]P }
+
+func (s segment[P]) reversed() segment[P] { return segment[P]{[2]P{s.ends[1], s.ends[0]}} }
+
+func between[P any](from, to P) segment[P] { return segment[P]{[2]P{from, to}} }
+
+// Generic calls methods of generic types, and puts some into others.
+func Generic[T Float](x, y, z T) (T, T) {
+	var zero vec3[T]
+	v := vec3[T]{x, y, z}
+	s := between(v, zero).reversed()
+	s.ends[0].y = T(vec3[float32]{float32(x), 1, 2}.scaled(3).x)
+	return v.dot(v.scaled(2)), s.ends[1].dot(v) - s.ends[0].y
+}
+
 // HugeQuotient divides what no float64 holds by what may be large.
 func HugeQuotient(x uint64) uint64 { return math.MaxUint64 / (x | 1) }
 
@@ -171,6 +198,25 @@ func Loop(x float64) float64 {
 		z += float64(i)
 	}
 	return z
+}
+
+// Elements sets elements of arrays, of which some are in structs and some are structs.
+func Elements(x, y float64, c bool) (float64, float64) {
+	var t [3]float64
+	var all struct{ points [2]point }
+	t[1] = x
+	if c {
+		t[0], t[1] = t[1], y
+		t[2]++
+	}
+	i := 0
+	i, t[i] = 1, t[i]+2
+	t[i] -= y
+	for i := range 2 {
+		all.points[i].x = t[i] - t[i+1]
+		all.points[1-i].y = t[i]
+	}
+	return all.points[0].minus(all.points[1]).x, all.points[1].y
 }
 
 func Rare(x float64) float64 {
