@@ -32,6 +32,11 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 		}
 		l.Rare = nil
 	}
+	if l.Rare != nil && !t.masks { // its test reads 16 bytes at least
+		for lanes := t.target(l.Func).lanes; lanes*l.Rare.Type.Size() < 16; {
+			l.Rare = l.to(l.Rare, l.Rare.Type+1)
+		}
+	}
 	return l.Func, nil
 }
 
@@ -282,11 +287,14 @@ func (l *legaliser) quotientByShort(x, y *Value) *Value {
 	return l.do(Add, l.value(Shl, Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes in which x has more than 53 bits are rare.
+// quotient64 returns x / y. Lanes in which |x| is 2⁵³ or more are rare. In the others x is exact as a float64. So is a y
+// up to 2⁵³, and where x / y is no integer, it is at least 1/|y| from the next one, and rounded by at most
+// |x/y|·2⁻⁵³ < 1/|y|, so that it does not get there. A larger y is rounded, but to no less than 2⁵³, which is more than |x|:
+// the quotient is at most 1 - 2⁻⁵³, and 0 once it is truncated.
 func (l *legaliser) quotient64(t Type, x, y *Value) *Value {
 	limit, offset := uint64(1)<<53, x
-	if t.IsSigned() {
-		limit, offset = 1<<54, l.cast(l.do(Add, x, l.bits(Int64, 1<<53)), Uint64)
+	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1
+		limit, offset = 1<<54-1, l.cast(l.do(Add, x, l.bits(Int64, 1<<53-1)), Uint64)
 	}
 	l.addRare(l.relation(Le, l.bits(Uint64, limit), offset))
 	return l.cast(l.to(l.do(Div, l.to(x, Float64), l.to(y, Float64)), Int64), t)

@@ -2,6 +2,7 @@ package vector
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -58,4 +59,33 @@ func TestAlwaysRare(t *testing.T) {
 		assert.NoError(t, err)
 		assert.Nil(t, g.Rare)
 	}
+}
+
+// TestQuotientLimits divides numbers about 2⁵³, where float64 no longer has all integers.
+func TestQuotientLimits(t *testing.T) {
+	f := program(t, "TruncateDivide", scalar.TruncateDivide)
+	const limit = int64(1) << 53
+	for _, tier := range []*Tier{AVX512, AVX2} {
+		g, err := tier.legalise(f)
+		assert.NoError(t, err)
+		for _, x := range []int64{limit - 1, limit, limit + 1, math.MaxInt64} {
+			for _, y := range []int64{1, 3, limit - 1, limit, limit + 1, limit + 3, math.MaxInt64} {
+				for _, signs := range [][2]int64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+					x, y := signs[0]*x, signs[1]*y
+					z, rare := g.Run(uint64(x), uint64(y))
+					assert.Equal(t, x <= -limit || x >= limit, rare, "%s: %d / %d", tier.Name, x, y)
+					if !rare {
+						assert.Equal(t, x/y, int64(z[0]), "%s: %d / %d", tier.Name, x, y)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestRareFillsTest has rare lanes at least as wide as what the instruction of AVX2 that tests them reads.
+func TestRareFillsTest(t *testing.T) {
+	g, err := AVX2.legalise(program(t, "RareBytes", scalar.RareBytes))
+	assert.NoError(t, err)
+	assert.GreaterOrEqual(t, AVX2.target(g).lanes*g.Rare.Type.Size(), 16)
 }

@@ -55,7 +55,7 @@ func float(g *rand.Rand, bits int) float64 {
 }
 
 // Special returns the values of a type at which functions go wrong: zero and its neighbours, counts around the width of
-// the type, the ends of its range, infinities and NaN. Complex numbers have all pairs of such parts.
+// the type, the ends of its range and of the integers that float64 has, infinities and NaN. Complex numbers have all pairs of such parts.
 func Special(of reflect.Type) (all []reflect.Value) {
 	add := func(set func(v reflect.Value)) {
 		v := reflect.New(of).Elem()
@@ -72,10 +72,17 @@ func Special(of reflect.Type) (all []reflect.Value) {
 		for _, x := range []int64{0, 1, -1, 2, -2, 3, int64(n) - 1, int64(n), lowest, lowest + 1, highest, highest - 1} {
 			add(func(v reflect.Value) { v.SetInt(x) })
 		}
+		for _, x := range exact(n) {
+			add(func(v reflect.Value) { v.SetInt(int64(x)) })
+			add(func(v reflect.Value) { v.SetInt(-int64(x)) })
+		}
 	case v.CanUint():
 		n := of.Bits()
 		highest := uint64(math.MaxUint64) >> (64 - n)
 		for _, x := range []uint64{0, 1, 2, 3, uint64(n) - 1, uint64(n), highest, highest - 1} {
+			add(func(v reflect.Value) { v.SetUint(x) })
+		}
+		for _, x := range exact(n) {
 			add(func(v reflect.Value) { v.SetUint(x) })
 		}
 	case v.CanFloat():
@@ -91,6 +98,14 @@ func Special(of reflect.Type) (all []reflect.Value) {
 		}
 	}
 	return all
+}
+
+// exact returns where float64 ceases to have every integer of the given width: 2⁵³ and its neighbours.
+func exact(bits int) []uint64 {
+	if bits < 64 {
+		return nil
+	}
+	return []uint64{1<<53 - 1, 1 << 53, 1<<53 + 1}
 }
 
 func specialFloats(bits int) (all []float64) {

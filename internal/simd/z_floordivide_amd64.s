@@ -1859,7 +1859,7 @@ return:
 // Requires: AVX, AVX2, FMA3
 TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y14
+	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y14
 	VPXOR   Y15, Y15, Y15
 
 run:
@@ -1979,8 +1979,8 @@ loop:
 	VPADDQ       Y7, Y11, Y7
 	VPSUBQ       Y5, Y0, Y5
 	VPSUBQ       Y7, Y2, Y7
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y8
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y9
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y8
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y9
 	VPXOR        Y4, Y0, Y0
 	VPXOR        Y6, Y2, Y2
 	VPCMPEQQ     Y15, Y5, Y4
@@ -2062,7 +2062,7 @@ single:
 	VPSLLQ       $0x20, Y3, Y3
 	VPADDQ       Y3, Y5, Y3
 	VPSUBQ       Y3, Y0, Y3
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y4
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y4
 	VPXOR        Y2, Y0, Y0
 	VPCMPEQQ     Y15, Y3, Y2
 	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
@@ -2174,7 +2174,7 @@ whole2:
 	VPSLLQ       $0x20, Y3, Y3
 	VPADDQ       Y3, Y5, Y3
 	VPSUBQ       Y3, Y0, Y3
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y4
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y4
 	VPXOR        Y2, Y0, Y0
 	VPCMPEQQ     Y15, Y3, Y2
 	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
@@ -2233,11 +2233,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
-GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
+GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_4530000080000000<>+0(SB)/8, $0x4530000080000000
 DATA vectorbits64_4530000080000000<>+8(SB)/8, $0x4530000080000000
@@ -2293,11 +2293,11 @@ DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
 GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
-GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
+GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
@@ -2315,8 +2315,8 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·floorDivideInt64AVX512(SB), $1152-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z30
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z29
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
 
@@ -2521,11 +2521,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
-GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
+GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
@@ -5056,6 +5056,9 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
+GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideUint64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

@@ -1886,7 +1886,7 @@ return:
 // Requires: AVX, AVX2, FMA3
 TEXT ·fmodInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
 
 run:
@@ -1999,8 +1999,8 @@ loop:
 	VPMULUDQ     Y6, Y3, Y3
 	VPADDQ       Y5, Y8, Y4
 	VPADDQ       Y7, Y9, Y5
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y6
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y7
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y6
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y7
 	VPSLLQ       $0x20, Y4, Y4
 	VPSLLQ       $0x20, Y5, Y5
 	VPADDQ       Y4, Y1, Y1
@@ -2070,7 +2070,7 @@ single:
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
 	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
 	VPSLLQ       $0x20, Y2, Y2
 	VPADDQ       Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
@@ -2174,7 +2174,7 @@ whole2:
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
 	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
 	VPSLLQ       $0x20, Y2, Y2
 	VPADDQ       Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
@@ -2229,11 +2229,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
-GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
+GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
@@ -2289,11 +2289,11 @@ DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
 DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
 GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
-GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
+GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
@@ -2305,8 +2305,8 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·fmodInt64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -2467,11 +2467,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
-GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
+GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func fmodInt64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
@@ -5083,6 +5083,9 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
+GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodUint64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

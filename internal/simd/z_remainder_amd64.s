@@ -2029,8 +2029,8 @@ loop:
 	VPMULUDQ     Y6, Y3, Y3
 	VPADDQ       Y5, Y8, Y4
 	VPADDQ       Y7, Y9, Y5
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y6
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y7
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y6
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y7
 	VPSLLQ       $0x20, Y4, Y4
 	VPSLLQ       $0x20, Y5, Y5
 	VPADDQ       Y4, Y1, Y1
@@ -2039,7 +2039,7 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
 	VPSUBQ       Y1, Y0, Y0
 	VPSUBQ       Y3, Y2, Y1
-	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y2
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y2
 	VPCMPGTQ     Y4, Y2, Y3
 	VPCMPGTQ     Y5, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
@@ -2117,12 +2117,12 @@ single:
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
 	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
 	VPSLLQ       $0x20, Y2, Y2
 	VPADDQ       Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
 	VPSUBQ       Y1, Y0, Y0
-	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y1
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y1
 	VPCMPGTQ     Y2, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
 	VPTEST       Y1, Y1
@@ -2238,12 +2238,12 @@ whole2:
 	VPMULUDQ     Y2, Y4, Y4
 	VPMULUDQ     Y2, Y1, Y1
 	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y3
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
 	VPSLLQ       $0x20, Y2, Y2
 	VPADDQ       Y2, Y1, Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
 	VPSUBQ       Y1, Y0, Y0
-	VMOVDQU      vectorbits64_8040000000000000<>+0(SB), Y1
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y1
 	VPCMPGTQ     Y2, Y1, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
 	VPTEST       Y1, Y1
@@ -2360,24 +2360,24 @@ DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
 DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
 GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
-GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
+GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
-GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
+GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 // func remainderInt64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·remainderInt64AVX512(SB), $896-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z30
-	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z29
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z30
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z29
 	VPXORQ       Z31, Z31, Z31
 	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
 
@@ -2584,11 +2584,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
-GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
+GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
@@ -5203,6 +5203,9 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
+GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderUint64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

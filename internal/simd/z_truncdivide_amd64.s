@@ -1848,7 +1848,7 @@ return:
 // Requires: AVX, AVX2, FMA3
 TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $192-8
 	MOVQ    r+0(FP), AX
-	VMOVDQU vectorbits64_8040000000000000<>+0(SB), Y15
+	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
 	VMOVDQU vectorbits64_00000000ffffffff<>+0(SB), Y13
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y12
 	VMOVDQU vectorbits64_4530000080000000<>+0(SB), Y11
@@ -1936,8 +1936,8 @@ loop:
 	VCVTTPD2DQY  Y5, X7
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y5
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y2, Y2
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y0
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y2
 	VPMOVSXDQ    X6, Y6
 	VPMOVSXDQ    X7, Y7
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
@@ -2005,7 +2005,7 @@ single:
 	VROUNDPD     $0x09, Y2, Y2
 	VCVTTPD2DQY  Y2, X3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y0
 	VPMOVSXDQ    X3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
@@ -2101,7 +2101,7 @@ whole2:
 	VROUNDPD     $0x09, Y2, Y2
 	VCVTTPD2DQY  Y2, X3
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPADDQ       vectorbits64_0020000000000000<>+0(SB), Y0, Y0
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y0
 	VPMOVSXDQ    X3, Y3
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
@@ -2162,11 +2162,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_8040000000000000<>+0(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+8(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+16(SB)/8, $0x8040000000000000
-DATA vectorbits64_8040000000000000<>+24(SB)/8, $0x8040000000000000
-GLOBL vectorbits64_8040000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
+GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 DATA vectorbits64_00000000ffffffff<>+8(SB)/8, $0x00000000ffffffff
@@ -2210,11 +2210,11 @@ DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
 DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
 GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+8(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+16(SB)/8, $0x0020000000000000
-DATA vectorbits64_0020000000000000<>+24(SB)/8, $0x0020000000000000
-GLOBL vectorbits64_0020000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+8(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+16(SB)/8, $0x001fffffffffffff
+DATA vectorbits64_001fffffffffffff<>+24(SB)/8, $0x001fffffffffffff
+GLOBL vectorbits64_001fffffffffffff<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
 DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
@@ -2238,8 +2238,8 @@ GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
 TEXT ·truncDivideInt64AVX512(SB), $768-8
 	MOVQ         r+0(FP), AX
-	VPBROADCASTQ bits64_0020000000000000<>+0(SB), Z31
-	VPBROADCASTQ bits64_0040000000000000<>+0(SB), Z30
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
 
 run:
 	MOVQ         (AX), DX
@@ -2390,11 +2390,11 @@ return:
 	VZEROUPPER
 	RET
 
-DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
-GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_0040000000000000<>+0(SB)/8, $0x0040000000000000
-GLOBL bits64_0040000000000000<>(SB), RODATA|NOPTR, $8
+DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
+GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideInt64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2
@@ -4922,6 +4922,9 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
+GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideUint64DivideByZeroAVX2(r *byte)
 // Requires: AVX, AVX2

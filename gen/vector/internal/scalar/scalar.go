@@ -41,6 +41,9 @@ func Divide[T Integer](x, y T) T {
 	return x/y ^ x%y
 }
 
+// TruncateDivide may be called with y != 0 only.
+func TruncateDivide(x, y int64) int64 { return x / y }
+
 func DivideConstant[T Integer](x T) T { return x/7 + x%10 }
 
 func Branches[T Number](x, y T) T {
@@ -219,20 +222,8 @@ func Elements(x, y float64, c bool) (float64, float64) {
 	return all.points[0].minus(all.points[1]).x, all.points[1].y
 }
 
-func Rare(x float64) float64 {
-	y := x
-	if x > 10 {
-		y = slow(x)
-	}
-	return y + 1
-}
+// Swap has its operands as results.
+func Swap[T Number](x, y T) (T, T) { return y, x }
 
-// slow is a loop whose length depends on its argument.
-//
-//ndgo:rare
-func slow(x float64) float64 {
-	for i := 0; x > 10 && i < 2000; i++ {
-		x /= 2
-	}
-	return x
-}
+// Rotate has operands as results beside one that is computed.
+func Rotate(x, y, z float64) (float64, float64, float64) { return y, z + x, x }
