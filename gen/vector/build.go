@@ -129,11 +129,15 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates what only the lanes of c reach.
+// under evaluates what only the lanes of c reach. Where a value is undefined, all lanes that get there are rare: those
+// that c, undefined, would choose are among them, and the path remains what it is.
 func (b *builder) under(c *Value, evaluate func() []*Value) []*Value {
 	outside := b.path
-	b.path = c
-	if outside != nil {
+	switch {
+	case c.Op == Undefined:
+	case outside == nil:
+		b.path = c
+	default:
 		b.path = b.f.do(And, outside, c)
 	}
 	defer func() { b.path = outside }()

@@ -71,6 +71,9 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *Value {
 		return b.one(y, e)
 	}
 	r := b.under(needed, func() []*Value { return b.expression(y, e) })
+	if r[0].Op == Undefined { // lanes that need y are rare
+		return l
+	}
 	return b.f.do(code, l, r[0])
 }
 
@@ -157,6 +160,8 @@ func isProduct(v *Value) bool {
 // isNonZero reports whether the integer v is never 0 where the builder is.
 func (b *builder) isNonZero(v *Value) bool {
 	switch {
+	case v.Op == Undefined: // Go divides, and panics as it does
+		return true
 	case v.Op == Const:
 		return v.Aux != 0
 	case v.Op == Param && int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonZero:
@@ -197,6 +202,8 @@ func (b *builder) shift(pos token.Pos, op token.Token, x *Value, y ast.Expr, e s
 
 func (b *builder) isNonNegative(v *Value) bool {
 	switch v.Op {
+	case Undefined:
+		return true
 	case Param:
 		return int(v.Aux) < len(b.promises) && b.promises[v.Aux].NonNegative
 	case Convert:
