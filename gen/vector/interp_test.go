@@ -104,6 +104,9 @@ func examples() []named {
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
 		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Rare", scalar.Rare},
+		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr},
+		named{"RareAgain", scalar.RareAgain}, named{"RareDivisor", scalar.RareDivisor}, named{"RareBytes", scalar.RareBytes},
+		named{"Swap", scalar.Swap[float64]}, named{"Swap", scalar.Swap[int8]}, named{"Rotate", scalar.Rotate},
 		named{"HugeQuotient", scalar.HugeQuotient}, named{"SmallQuotient", scalar.SmallQuotient},
 		named{"Exp", elem.Exp[float64]}, named{"Exp", elem.Exp[float32]}, named{"Log", elem.Log[float64]},
 		named{"Atan2", elem.Atan2[float64]}, named{"Abs", elem.Abs[float32]}, named{"FloorDivideInteger", elem.FloorDivideInteger[int16]},
@@ -175,7 +178,7 @@ func sample(g *rand.Rand, t Type) uint64 {
 	}
 	switch g.IntN(4) {
 	case 0:
-		special := []uint64{0, 1, 2, math.MaxUint64, uint64(t.Bits()), uint64(t.Bits() - 1), t.signBit(), t.signBit() - 1, 3, 7, 100}
+		special := []uint64{0, 1, 2, math.MaxUint64, uint64(t.Bits()), uint64(t.Bits() - 1), t.signBit(), t.signBit() - 1, 3, 7, 100, 1 << 53, 1<<53 - 1, 1<<53 + 1, -1<<53 + 1<<64, -1<<53 + 1 + 1<<64, -1<<53 - 1 + 1<<64}
 		return special[g.IntN(len(special))] & t.ones()
 	case 1:
 		return g.Uint64() >> g.IntN(64) & t.ones()

@@ -81,6 +81,7 @@ type allocator struct {
 	uses   map[place][]int
 	slots  map[place]int
 	pinned map[register]bool
+	kept   map[place]bool // parameters that cannot be loaded again, since a result may be in place of them
 
 	used            map[register]bool
 	loads, folds    map[*Value]int // of constants
@@ -92,7 +93,7 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 	a := &allocator{
 		target: t, fixed: fixed,
 		in: map[place]register{}, holds: map[register]place{}, uses: map[place][]int{}, slots: map[place]int{},
-		pinned: map[register]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
+		pinned: map[register]bool{}, kept: map[place]bool{}, used: map[register]bool{}, loads: map[*Value]int{}, folds: map[*Value]int{},
 	}
 	todo := a.plan(f, order, copies)
 	for i, s := range todo {
@@ -107,6 +108,9 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 			a.used[s.extra] = true
 			a.steps = append(a.steps, s)
 			a.releaseAll([]*Value{s.v, s.second}, s.copy)
+		case load:
+			a.fetch(s.v, s.copy)
+			a.kept[placeOf(s.v, s.copy)] = true
 		default:
 			s.from = []register{a.fetch(s.v, s.copy)}
 			a.steps = append(a.steps, s)
@@ -116,7 +120,8 @@ func (t target) allocate(f *Func, order []*Value, copies int, fixed map[*Value]r
 	return a
 }
 
-// plan returns what is to be done, and notes where values are used. All tests come before the first result is stored.
+// plan returns what is to be done, and notes where values are used. All tests come before the first result is stored, and
+// where there are several, so do the loads of operands that are results.
 func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 	add := func(s step, uses ...*Value) {
 		for _, v := range uses {
@@ -132,6 +137,13 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 		if f.Rare == v {
 			for c := range copies {
 				add(step{kind: test, v: v, copy: c}, v)
+			}
+		}
+	}
+	for _, r := range f.Results {
+		for c := range copies {
+			if len(f.Out) > 1 && root(r).Op == Param {
+				add(step{kind: load, v: root(r), copy: c}, r)
 			}
 		}
 	}
@@ -321,7 +333,7 @@ func (a *allocator) isFixed(r register) bool {
 // evict frees r, and spills what it holds unless that is elsewhere.
 func (a *allocator) evict(r register) {
 	p := a.holds[r]
-	if _, saved := a.slots[p]; !saved && !isLeaf(p.v) && a.next(p) != math.MaxInt {
+	if _, saved := a.slots[p]; !saved && (!isLeaf(p.v) || a.kept[p]) && a.next(p) != math.MaxInt {
 		a.slots[p] = len(a.slots)
 		a.spills++
 		a.steps = append(a.steps, step{kind: spill, v: p.v, copy: p.copy, at: a.slots[p], from: []register{r}})

@@ -122,12 +122,14 @@ func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row))
 	all := len(c.Rare)
 	for _, n := range []int{0, 1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 31, 32, 33, 63, 64, 65, 100, 130} {
 		for _, s := range [][2]int{{1, 0}, {1, n / 3}, {min(3, all/(n+1)), 0}} {
-			if err := r.run(n, s[0], s[1]); err != nil {
-				check(fmt.Errorf("%s, %d runs of %d from %d, repeated %v: %v", name, s[0], n, s[1], c.Repeated, err))
+			for _, over := range []int{-1, 0, 1} {
+				if err := r.run(n, s[0], s[1], over); err != nil {
+					check(fmt.Errorf("%s, %d runs of %d from %d, repeated %v, over %d: %v", name, s[0], n, s[1], c.Repeated, over, err))
+				}
 			}
 		}
 	}
-	if err := r.run(all, 1, 0); err != nil {
+	if err := r.run(all, 1, 0, -1); err != nil {
 		check(fmt.Errorf("%s, repeated %v: %v", name, c.Repeated, err))
 	}
 }
@@ -151,16 +153,38 @@ func (r *row) add(t reflect.Type, bits []uint64) {
 	r.types, r.memory = append(r.types, t), append(r.memory, block)
 }
 
-// run runs the kernel on rows runs of n elements, of which done are done, and computes what it leaves.
-func (r *row) run(n, rows, done int) error {
+// place returns the number of the operand that result k is in place of, or -1.
+func (r *row) place(k, over int) int {
+	ins := len(r.types) - r.outs
+	if over < 0 || k >= ins {
+		return -1
+	}
+	at := r.outs + (k+over)%ins
+	if r.types[at] != r.types[k] || r.Repeated[at-r.outs] {
+		return -1
+	}
+	return at
+}
+
+// run runs the kernel on rows runs of n elements, of which done are done, and computes what it leaves. From over on, unless
+// that is negative, results are in place of operands, one after the other, if they have their types.
+func (r *row) run(n, rows, done, over int) error {
 	u := ufunc.Row{N: n, Rows: rows, Done: done}
-	var got [][]byte
+	var got, before [][]byte
+	for k := range r.outs {
+		block := make([]byte, len(r.memory[k]))
+		if at := r.place(k, over); at >= 0 {
+			copy(block, r.memory[at])
+		}
+		got, before = append(got, block), append(before, bytes.Clone(block))
+	}
 	for k, t := range r.types {
 		size := int(t.Size())
 		block := r.memory[k]
-		if k < r.outs {
-			block = make([]byte, len(block))
-			got = append(got, block)
+		for i := range got {
+			if k == i || k == r.place(i, over) {
+				block = got[i]
+			}
 		}
 		u.Ptr[k], u.Step[k], u.Outer[k] = unsafe.Pointer(unsafe.SliceData(block)), size, n*size
 		if k >= r.outs && r.Repeated[k-r.outs] {
@@ -185,7 +209,7 @@ func (r *row) run(n, rows, done int) error {
 	}
 	for k, z := range got {
 		size := int(r.types[k].Size())
-		want := make([]byte, len(z))
+		want := before[k]
 		copy(want[done*size:max(done, n*rows)*size], r.memory[k][done*size:])
 		if bytes.Equal(z, want) {
 			continue
