@@ -20,7 +20,7 @@ type fixes struct {
 
 // add notes f. It reports whether f is in a file of the package.
 func (x *fixes) add(f vector.Fix) bool {
-	if filepath.Dir(f.From.Filename) != x.root {
+	if filepath.Dir(f.At.Filename) != x.root {
 		return false
 	}
 	if !slices.Contains(x.all, f) {
@@ -45,8 +45,8 @@ func fixPackage(dir string) (lines []string, err error) {
 	}
 	files := map[string][]vector.Fix{}
 	for _, f := range x.all {
-		files[f.From.Filename] = append(files[f.From.Filename], f)
-		at := f.From
+		files[f.At.Filename] = append(files[f.At.Filename], f)
+		at := f.At
 		at.Filename = m.relative(at.Filename)
 		lines = append(lines, fmt.Sprintf("%s: rounded to %s\n", at, f.Type))
 	}
@@ -68,25 +68,20 @@ func fixFile(file string, list []vector.Fix) error {
 	if err != nil {
 		return err
 	}
-	type insertion struct {
-		at   int
-		text string
-	}
-	var all []insertion
+	var all []vector.Edit
 	for _, f := range list {
-		open, end := f.Type+"(", ")"
-		if f.InParentheses {
-			open, end = f.Type, ""
-		}
-		all = append(all, insertion{f.From.Offset, open}, insertion{f.To.Offset, end})
+		all = append(all, f.Edits[:]...)
 	}
-	slices.SortStableFunc(all, func(x, y insertion) int { return x.at - y.at })
+	slices.SortStableFunc(all, func(x, y vector.Edit) int { return x.From - y.From })
 	var fixed strings.Builder
 	at := 0
-	for _, i := range all {
-		fixed.Write(text[at:i.at])
-		fixed.WriteString(i.text)
-		at = i.at
+	for _, e := range all {
+		if e.Text == "" {
+			continue
+		}
+		fixed.Write(text[at:e.From])
+		fixed.WriteString(e.Text)
+		at = e.To
 	}
 	fixed.Write(text[at:])
 	result := []byte(fixed.String())

@@ -53,6 +53,7 @@ func TestRefused(t *testing.T) {
 		{"division by what may be zero", "//ndgo:ufunc\nfunc f(x, y int) int { return x / y }\n", "m.go:4:33: the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero"},
 		{"a product that some machines fuse", "//ndgo:ufunc\nfunc f(x, y float64) float64 { return x*y + y }\n", "m.go:4:43: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or float64(x*y) to round the product, as the option -fix does"},
 		{"each refusal once, for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { return x*y - x }\n", "m.go:4:52: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or T(x*y) to round the product, as the option -fix does"},
+		{"a product in a variable, once for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { d := x*y; d += x; return d }\n", "m.go:4:53: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or T(x*y) to round the product, as the option -fix does"},
 		{"a reduction without an identity", "//ndgo:reduce\nfunc f(acc, x int) int { return acc + x }\n", "m.go:3:1: ndgo:reduce needs the reduction of no elements, as in identity=0"},
 		{"an identity that is no element", "//ndgo:reduce identity=300\nfunc f(acc, x int8) int8 { return acc + x }\n", "m.go:3:15: identity=300: constant 300 overflows int8"},
 		{"a word that reductions do not know", "//ndgo:reduce sum identity=0\nfunc f(acc, x int8) int8 { return acc + x }\n", "m.go:3:15: sum is unknown to ndgo:reduce, which has identity=VALUE"},
@@ -100,6 +101,18 @@ func f[T float32 | float64](x, y T) T {
 
 func g[T float32 | float64](x, y T) T { return x*x + y*y }
 
+//ndgo:ufunc
+func h(x, y, z float64) float64 {
+	var t [2]float64
+	t[0] = x * y
+	t[0] -= x*z - y // t
+	d := y * z
+	d += x * z
+	d *= x
+	d--
+	return d + t[0]
+}
+
 func unmarked(x, y float64) float64 { return x*x + y*y }
 `
 	const after = `package m
@@ -115,6 +128,18 @@ func f[T float32 | float64](x, y T) T {
 }
 
 func g[T float32 | float64](x, y T) T { return T(x*x) + T(y*y) }
+
+//ndgo:ufunc
+func h(x, y, z float64) float64 {
+	var t [2]float64
+	t[0] = x * y
+	t[0] = float64(t[0]) - (float64(x*z) - y) // t
+	d := y * z
+	d = float64(d) + float64(x*z)
+	d *= x
+	d = float64(d) - 1
+	return d + t[0]
+}
 
 func unmarked(x, y float64) float64 { return x*x + y*y }
 `

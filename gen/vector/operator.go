@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
 )
 
 // arithmeticOps are the operators whose result has the type of the operands.
@@ -18,11 +17,12 @@ func (b *builder) binary(pos token.Pos, op token.Token, x, y ast.Expr, e scope) 
 	if op == token.LAND || op == token.LOR {
 		return []*Value{b.logical(op, x, y, e)}
 	}
-	return b.combined(pos, op, b.expression(x, e), x, y, e)
+	return b.combined(pos, op, term{b.expression(x, e), x}, y, e)
 }
 
-// combined returns l op y. What is written as x is l, or x is nil.
-func (b *builder) combined(pos token.Pos, op token.Token, l []*Value, x, y ast.Expr, e scope) []*Value {
+// combined returns x op y.
+func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e scope) []*Value {
+	l := x.values
 	if op == token.SHL || op == token.SHR {
 		return []*Value{b.shift(pos, op, l[0], y, e)}
 	}
@@ -52,7 +52,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, l []*Value, x, y ast.E
 	}
 	var values []*Value
 	for i := range l {
-		values = append(values, b.arithmetic(pos, code, term{l[i], x}, term{r[i], y}))
+		values = append(values, b.arithmetic(pos, code, x.part(i), term{r, y}.part(i)))
 	}
 	return values
 }
@@ -93,68 +93,6 @@ func (b *builder) equal(x, y []*Value) (all *Value) {
 		}
 	}
 	return all
-}
-
-// A term is a value and where it is written, if it can be written there in another way.
-type term struct {
-	*Value
-	expression ast.Expr
-}
-
-func (b *builder) arithmetic(pos token.Pos, op Op, x, y term) *Value {
-	switch {
-	case (op == Add || op == Sub) && x.Type.IsFloat():
-		x.Value, y.Value = b.rounded(pos, x), b.rounded(pos, y)
-	case (op == Div || op == Rem) && x.Type.IsInteger() && !b.isNonZero(y.Value):
-		b.refuse(pos, "the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero")
-	}
-	return b.f.do(op, x.Value, y.Value)
-}
-
-// rounded returns the term x of the sum at pos, which must be no product that machines may fuse with the sum.
-func (b *builder) rounded(pos token.Pos, x term) *Value {
-	if !isProduct(x.Value) {
-		return x.Value
-	}
-	name := x.Type.String()
-	if x.expression != nil {
-		name = types.TypeString(b.info.TypeOf(x.expression), b.qualifier)
-		if fix := b.source.Fix; fix != nil {
-			from, to := b.source.fset.Position(x.expression.Pos()), b.source.fset.Position(x.expression.End())
-			if _, inParentheses := x.expression.(*ast.ParenExpr); fix(Fix{from, to, name, inParentheses}) {
-				return b.f.do(Round, x.Value)
-			}
-		}
-	}
-	b.refuse(pos, "some machines fuse this sum with a product, which changes its last bit: "+
-		"write math.FMA(x, y, z), or %s(x*y) to round the product, as the option -fix does", name)
-	return nil
-}
-
-// qualifier returns the name by which the current function calls the package p.
-func (b *builder) qualifier(p *types.Package) string {
-	if p == b.info.Defs[b.decl.Name].Pkg() {
-		return ""
-	}
-	return p.Name()
-}
-
-// isProduct reports whether v may be a product that has not been rounded explicitly. Those with powers of two are exact,
-// and fused or not the same, unless they leave the range of floats; Go doubles by a sum.
-func isProduct(v *Value) bool {
-	switch v.Op {
-	case Mul:
-		c := v.Args[1]
-		if c.Op != Const {
-			c = v.Args[0]
-		}
-		fraction, _ := math.Frexp(floatOf(c.Type, c.Aux))
-		return c.Op != Const || math.Abs(fraction) != 0.5
-	case Select:
-		return isProduct(v.Args[1]) || isProduct(v.Args[2])
-	}
-	x, ok := negated(v)
-	return ok && isProduct(x)
 }
 
 // isNonZero reports whether the integer v is never 0 where the builder is.

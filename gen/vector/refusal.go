@@ -28,12 +28,17 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// A Fix is an expression that is to be converted explicitly to the type that it has: what is between From and To, in
-// parentheses perhaps.
+// A Fix makes the conversion explicit of a value to the type that it has.
 type Fix struct {
-	From, To      token.Position
-	Type          string
-	InParentheses bool
+	At    token.Position
+	Type  string
+	Edits [2]Edit
+}
+
+// An Edit puts a text in place of what a file has between two offsets. There may be nothing in either.
+type Edit struct {
+	From, To int
+	Text     string
 }
 
 // call is a call that is being inlined.

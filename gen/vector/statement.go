@@ -213,7 +213,7 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 			op = Sub
 		}
 		x := b.one(s.X, e)
-		b.store(s.X, []*Value{b.arithmetic(s.TokPos, op, term{x, nil}, term{b.number(x.Type, 1), nil})}, e)
+		b.store(s.X, []*Value{b.arithmetic(s.TokPos, op, term{[]*Value{x}, s}, term{[]*Value{b.number(x.Type, 1)}, nil})}, e)
 	case *ast.DeclStmt:
 		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
 			if v, ok := spec.(*ast.ValueSpec); ok && s.Decl.(*ast.GenDecl).Tok == token.VAR {
@@ -265,7 +265,7 @@ var assignOps = map[token.Token]token.Token{
 func (b *builder) assign(s *ast.AssignStmt, e scope) {
 	var values [][]*Value
 	if op, ok := assignOps[s.Tok]; ok {
-		values = append(values, b.combined(s.TokPos, op, b.expression(s.Lhs[0], e), nil, s.Rhs[0], e))
+		values = append(values, b.combined(s.TokPos, op, term{b.expression(s.Lhs[0], e), s}, s.Rhs[0], e))
 	} else {
 		for _, x := range s.Rhs {
 			values = append(values, b.expression(x, e))
