@@ -109,11 +109,35 @@ func (r *Requirement) In(l *Loop, names []string) string {
 // Always reports whether the condition holds for every element of l: an unsigned operand is never negative.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.expression.(*ast.BinaryExpr)
-	if !ok || b.Op != token.GEQ {
+	if !ok {
 		return false
 	}
+	k, ok := r.comparedToZero(b)
+	return ok && b.Op == token.GEQ && l.Ins()[k].isUnsigned()
+}
+
+// parts calls yield with each comparison of an operand, by its number, to 0 that holds wherever the condition does.
+func (r *Requirement) parts(yield func(op token.Token, operand int)) {
+	var visit func(x ast.Expr)
+	visit = func(x ast.Expr) {
+		b, ok := ast.Unparen(x).(*ast.BinaryExpr)
+		if !ok {
+			return
+		}
+		if b.Op == token.LAND {
+			visit(b.X)
+			visit(b.Y)
+		} else if k, ok := r.comparedToZero(b); ok {
+			yield(b.Op, k)
+		}
+	}
+	visit(r.expression)
+}
+
+// comparedToZero returns the number of the operand that b is an operation on and 0, as y != 0 is.
+func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)
 	k, isOperand := r.operands[x]
-	return isName && isLiteral && isOperand && y.Value == "0" && l.Ins()[k].isUnsigned()
+	return k, isName && isLiteral && isOperand && y.Value == "0"
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 
 	"github.com/dave/jennifer/jen"
@@ -164,10 +165,10 @@ func (l *Loop) typeArguments() (args []types.Type) {
 func (l *Loop) promises() []vector.Promise {
 	all := make([]vector.Promise, len(l.Ins()))
 	for _, r := range l.Requires {
-		for _, k := range r.Reads {
-			all[k].NonZero = all[k].NonZero || r.Kind == "DivideByZero"
-			all[k].NonNegative = all[k].NonNegative || r.Kind == "NegativeShift" || r.Kind == "NegativePower"
-		}
+		r.parts(func(op token.Token, k int) {
+			all[k].NonZero = all[k].NonZero || op == token.NEQ || op == token.GTR
+			all[k].NonNegative = all[k].NonNegative || op == token.GEQ || op == token.GTR
+		})
 	}
 	return all
 }
