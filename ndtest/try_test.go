@@ -89,6 +89,10 @@ func TestTryMeetsRequirements(t *testing.T) {
 // TestReductionsNotice finds reductions whose definition cannot be reordered, and those that are not what it says.
 func TestReductionsNotice(t *testing.T) {
 	add := func(acc, x float64) float64 { return acc + x }
+	addComplex := func(acc, x complex128) complex128 { return acc + x }
+	sumComplex := func(options []nd.Option, x ...nd.Array) {
+		x[0].(*nd.NDArray[complex128]).Assign(nd.Sum(x[1].(*nd.NDArray[complex128]), options...))
+	}
 	sum := func(options []nd.Option, x ...nd.Array) { x[0].(floats).Assign(nd.Sum(x[1].(floats), options...)) }
 	for _, c := range []struct {
 		reason string
@@ -96,6 +100,12 @@ func TestReductionsNotice(t *testing.T) {
 		wrong  bool
 	}{
 		{"right", Reduction{Definition: add, Identity: 0.0, Call: sum}, false},
+		{"of complex numbers, of which parts are NaN", Reduction{Definition: addComplex, Identity: 0i, Call: sumComplex}, false},
+		{"parts that are exchanged", Reduction{Definition: addComplex, Identity: 0i, Call: func(options []nd.Option, x ...nd.Array) {
+			sumComplex(options, x...)
+			z := x[0].(*nd.NDArray[complex128])
+			z.Assign(nd.Multiply(nd.Conj(z), 1i))
+		}}, true},
 		{"not associative", Reduction{Definition: func(acc, x float64) float64 { return acc - x }, Identity: 0.0, Call: sum}, true},
 		{"another identity", Reduction{Definition: add, Identity: 1.0, Call: sum}, true},
 		{"options that are not heeded", Reduction{Definition: add, Identity: 0.0, Call: func(_ []nd.Option, x ...nd.Array) {
