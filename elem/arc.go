@@ -90,9 +90,9 @@ func atan2(y, x float64) pair {
 	case d == math.Inf(1):
 		n, d = 0, 1
 	case d > 0x1p1000: // their sum must not overflow, and their quotient not lose bits
-		n, d = n*0x1p-100, d*0x1p-100
+		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
 	case d < 0x1p-900:
-		n, d = n*0x1p150, d*0x1p150
+		n, d = float64(n*0x1p150), float64(d*0x1p150)
 	}
 	z := atanOfQuotient(n, d)
 	if a > b {

@@ -150,9 +150,9 @@ func signComplex(x complex128) complex128 {
 	}
 	switch m := maxPart(x); {
 	case m > 0x1p1000: // |x| must not overflow
-		a, b = a/4, b/4
+		a, b = float64(a/4), float64(b/4)
 	case m < 0x1p-900: // nor lose bits
-		a, b = a*0x1p200, b*0x1p200
+		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)
 	return complex(a/h, b/h)

@@ -34,7 +34,7 @@ func expm1Complex(x complex128) complex128 {
 		return expComplex(x) - 1
 	}
 	s, c := sincos(b)
-	h, _ := sincos(b / 2)
+	h, _ := sincos(float64(b / 2))
 	return complex(expm1(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 

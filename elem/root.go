@@ -19,10 +19,10 @@ func cbrt(x float64) float64 {
 	case a == 0 || !(a <= math.MaxFloat64):
 		return x
 	case a < 0x1p-1000: // also spares the cube below from underflow
-		a *= 0x1p300
+		a = float64(a * 0x1p300)
 		unscale = 0x1p-100
 	case a > 0x1p1000:
-		a *= 0x1p-300
+		a = float64(a * 0x1p-300)
 		unscale = 0x1p100
 	}
 	z := halley(halley(halley(cbrtEstimate(a), a), a), a)

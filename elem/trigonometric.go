@@ -152,7 +152,7 @@ func sinOfReduced(x pair) pair {
 func cosOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := cosSeries(w)
-	rest := math.FMA(x.hi, x.hi, -w)/2 + float64(x.hi*x.lo) // of x²/2
+	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // of x²/2
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }

@@ -37,7 +37,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 			return f.cast(a[0].Args[0], t)
 		}
 	case Round:
-		if f.tier != nil || a[0].Op != Mul && a[0].Op != Xor {
+		if f.tier != nil || !isProduct(a[0]) {
 			return a[0]
 		}
 	}
@@ -159,7 +159,7 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.bits(t, 0)
 }
 
-// foldDivide multiplies by the inverse of a divisor, if it is exact.
+// foldDivide multiplies by the inverse of a divisor, if it is exact. So does Go, which may then fuse the product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	if !t.IsFloat() || y.Op != Const {
 		return nil
@@ -168,7 +168,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	if math.Abs(fraction) != 0.5 || exponent < -100 || exponent > 100 {
 		return nil
 	}
-	return f.do(Round, f.do(Mul, x, f.bits(t, floatBits(t, 1/floatOf(t, y.Aux)))))
+	return f.do(Mul, x, f.bits(t, floatBits(t, 1/floatOf(t, y.Aux))))
 }
 
 // negated returns x if v is -x.

@@ -100,6 +100,7 @@ func examples() []named {
 	}
 	return append(append(integers(each), numbers(each)...),
 		named{"Fused", scalar.Fused}, named{"Rounded", scalar.Rounded[float32]}, named{"Rounded", scalar.Rounded[float64]},
+		named{"RoundedLater", scalar.RoundedLater[float32]}, named{"RoundedLater", scalar.RoundedLater[float64]},
 		named{"Parts", scalar.Parts}, named{"Narrow", scalar.Narrow}, named{"Special", scalar.Special},
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},

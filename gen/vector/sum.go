@@ -4,7 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"math"
+	"slices"
 )
 
 // A term is a value of several parts, and where it is written: an expression, or a statement such as x += y whose left
@@ -80,17 +80,17 @@ func (b *builder) typeName(x ast.Expr) string {
 	})
 }
 
-// isProduct reports whether v may be a product that has not been rounded explicitly. Those with powers of two are exact,
-// and fused or not the same, unless they leave the range of floats; Go doubles by a sum.
+// isProduct reports whether v may be a product that has not been rounded explicitly. Those with 1 and -1 are exact, and
+// Go doubles by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
 func isProduct(v *Value) bool {
 	switch v.Op {
 	case Mul:
-		c := v.Args[1]
-		if c.Op != Const {
-			c = v.Args[0]
+		for _, c := range v.Args {
+			if c.Op == Const && slices.Contains([]float64{1, -1, 2}, floatOf(c.Type, c.Aux)) {
+				return false
+			}
 		}
-		fraction, _ := math.Frexp(floatOf(c.Type, c.Aux))
-		return c.Op != Const || math.Abs(fraction) != 0.5
+		return v.Type.IsFloat()
 	case Select:
 		return isProduct(v.Args[1]) || isProduct(v.Args[2])
 	}

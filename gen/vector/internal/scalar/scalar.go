@@ -85,6 +85,15 @@ func Fused(x, y, z float64) float64 {
 
 func Rounded[T Float](x, y, z T) T { return T(x*y) + z - T(-x*y) }
 
+// RoundedLater rounds what may be a product by the time it is added to. Sums with what is doubled need no rounding.
+func RoundedLater[T Float](x, y, w T) T {
+	t := x * y
+	if w > 0 {
+		t = -w
+	}
+	return T(t) + w - 2*x + T(y/8)
+}
+
 func Parts(x, y float64) float64 {
 	return math.Copysign(math.Sqrt(math.Abs(x)), y) + math.Floor(x) - math.Ceil(y) + math.Trunc(x) - math.RoundToEven(y)
 }
