@@ -98,7 +98,11 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 // operands checks the operands of d, which are those of op, and its result.
 func (c *checker) operands(op *Operator, d *Definition) bool {
 	params, at := d.Operands(), d.Decl.Type.Params.Pos()
-	if d.Func.Signature().Variadic() || len(params) == 0 || len(params) > maxOperands {
+	if d.Func.Signature().Variadic() {
+		c.wrong(at, "an operator has no variadic operands: give each its name, or mark a function of two, which ndgo:reduce applies to all elements")
+		return false
+	}
+	if len(params) == 0 || len(params) > maxOperands {
 		c.wrong(at, "an operator has from 1 to %d operands", maxOperands)
 		return false
 	}
@@ -181,7 +185,7 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 		for k, t := range d.Declared() {
 			e, ok := instantiate(t, args)
 			if !ok {
-				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels", d.Func.Name(), d.operandName(k), t)
+				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), d.operandName(k), t, d.instead(t))
 				return nil
 			}
 			l.Types = append(l.Types, e)
@@ -222,6 +226,23 @@ func instantiate(t types.Type, args []element) (element, bool) {
 		return args[p.Index()], true
 	}
 	return elementOf(t)
+}
+
+// instead returns what to write instead of an operand of type t, which is no element.
+func (d *Definition) instead(t types.Type) string {
+	_, isNamed := types.Unalias(t).(*types.Named)
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		if e, ok := elementOf(u); ok && isNamed && e != "bool" {
+			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.class()]
+			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", d.Func.Name(), constraint, e.class())
+		}
+	case *types.Struct:
+		return "take its fields as operands, and return several results"
+	case *types.Pointer:
+		return "take the value, and return results"
+	}
+	return "operands and results are numbers or bool"
 }
 
 // operandName returns what to call operand k, counted from the first result.

@@ -220,7 +220,7 @@ func TestMistakes(t *testing.T) {
 		{
 			"their number is fixed",
 			"package ops\n\n// F returns x[0].\nfunc F[T Float](x ...T) T { return x[0] }\n",
-			"go.generate:4:16: an operator has from 1 to 7 operands",
+			"go.generate:4:16: an operator has no variadic operands: give each its name, or mark a function of two, which ndgo:reduce applies to all elements",
 		},
 		{
 			"definitions of an operator have the same operands",
@@ -241,7 +241,7 @@ func TestMistakes(t *testing.T) {
 		{
 			"an operand is of an element type",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x T, s string) T { return x }\n",
-			"go.generate:4:6: F has an operand of type string, for which there are no kernels",
+			"go.generate:4:6: F has an operand of type string, for which there are no kernels: operands and results are numbers or bool",
 		},
 		{
 			"a constraint has element types",
@@ -251,7 +251,7 @@ func TestMistakes(t *testing.T) {
 		{
 			"a result is of an element type",
 			"package ops\n\n// F returns x.\nfunc F[T Float](x T) []T { return nil }\n",
-			"go.generate:4:6: F has a result of type []T, for which there are no kernels",
+			"go.generate:4:6: F has a result of type []T, for which there are no kernels: operands and results are numbers or bool",
 		},
 		{
 			"an operator has one result",

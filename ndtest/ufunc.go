@@ -113,7 +113,7 @@ func (u Ufunc) try(seed uint64) error {
 		for k := range u.outs() {
 			got := t.get(k, index)
 			if !sample.Same(got, want[at][k]) {
-				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[at][k], want[at][u.outs():])
+				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[at][k], plain(want[at][u.outs():]))
 			}
 		}
 		at++
@@ -125,6 +125,14 @@ func (u Ufunc) try(seed uint64) error {
 		}
 	}
 	return nil
+}
+
+// plain returns what values print as themselves.
+func plain(values []reflect.Value) (all []any) {
+	for _, v := range values {
+		all = append(all, v.Interface())
+	}
+	return all
 }
 
 // trial returns arrays for one call.

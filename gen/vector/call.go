@@ -16,7 +16,7 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	}
 	fn, typeArguments, receiver := b.callee(c.Fun)
 	if fn == nil {
-		b.refuse(c.Pos(), "a call of a function value or of an interface's method cannot be compiled: call a declared function")
+		b.refuseCall(c)
 	}
 	var args [][]*Value
 	if receiver != nil {
@@ -36,6 +36,19 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 		return []*Value{b.math(c.Pos(), fn.Name(), args)}
 	}
 	return b.inline(c.Pos(), fn, typeArguments, args)
+}
+
+// refuseCall refuses the call c of what is no declared function.
+func (b *builder) refuseCall(c *ast.CallExpr) {
+	x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
+	if s := b.info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal && !types.IsInterface(s.Recv()) {
+		if _, isPointer := types.Unalias(s.Recv()).(*types.Pointer); isPointer {
+			b.refuse(c.Pos(), "%s is a method of a pointer, %s, which cannot be compiled: compute with numbers, and with structs and arrays of them",
+				x.Sel.Name, types.TypeString(s.Recv(), (*types.Package).Name))
+		}
+		b.refuse(c.Pos(), "%s is a method of an embedded struct: call it on the field", x.Sel.Name)
+	}
+	b.refuse(c.Pos(), "a call of a function value or of an interface's method cannot be compiled: call a declared function")
 }
 
 // callee returns the function that x is, its type arguments and, for a method, the receiver.

@@ -156,11 +156,17 @@ func (b *builder) applies(x ast.Expr, tag []*Value, e scope) *Value {
 // maxRounds is how many rounds of loops are written out.
 const maxRounds = 1024
 
+// round counts a round of a loop.
+func (b *builder) round(pos token.Pos) {
+	if b.rounds++; b.rounds > maxRounds {
+		b.refuse(pos, "loops have more than %d rounds altogether, which are written out: "+
+			"take fewer, or move the loop into a function marked ndgo:rare", maxRounds)
+	}
+}
+
 // loop evaluates the rounds of a loop, whose number must not depend on elements.
 func (b *builder) loop(s *ast.ForStmt, e scope, then next) []*Value {
-	if b.rounds++; b.rounds > maxRounds {
-		b.refuse(s.Pos(), "the loop has too many rounds to be written out")
-	}
+	b.round(s.Pos())
 	if s.Cond == nil {
 		b.refuse(s.Pos(), "a loop without a condition cannot be compiled: give it a constant number of rounds")
 	}
@@ -184,15 +190,19 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, e scope, then next) []*Value {
 	if t, ok := b.concrete(b.info.TypeOf(s.X)).Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
 		n = b.one(s.X, e)
 	}
-	if n == nil || n.Op != Const || n.Aux > maxRounds {
+	if n == nil || n.Op != Const {
 		b.refuse(s.Pos(), "the number of rounds of the loop is no constant: "+
 			"make it constant, or move the loop into a function marked ndgo:rare")
+	}
+	if n.Type.IsSigned() && n.Aux&n.Type.signBit() != 0 {
+		return then(e)
 	}
 	var round func(i uint64, e scope) []*Value
 	round = func(i uint64, e scope) []*Value {
 		if i == n.Aux {
 			return then(e)
 		}
+		b.round(s.Pos())
 		if s.Key != nil {
 			b.store(s.Key, []*Value{b.f.bits(n.Type, i)}, e)
 		}
