@@ -100,6 +100,7 @@ type builder struct {
 	path      *Value // the lanes that get where the builder is, or nil for all
 	promises  []Promise
 	rounds    int // of loops
+	steps     int // statements evaluated
 }
 
 // A scope is what variables hold.

@@ -23,6 +23,8 @@ var refused = []struct{ name, source, want string }{
 	{"loops that are too long together", "func f(x float64) float64 { for range 100 { for range 100 { x++ } }; return x }", "loops have more than 1024 rounds altogether"},
 	{"a method of a pointer", "type n struct{ x float64 }\nfunc (p *n) get() float64 { return p.x }\nfunc f(x float64) float64 { return (&n{x}).get() }", "get is a method of a pointer, *p.n, which cannot be compiled"},
 	{"a method of an embedded struct", "type n struct{ x float64 }\nfunc (p n) get() float64 { return p.x }\ntype m struct{ n }\nfunc f(x float64) float64 { return m{n{x}}.get() }", "get is a method of an embedded struct: call it on the field"},
+	{"many branches that return", "func f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }", "the function is too long once"},
+	{"calls in calls", "func f0(x float64) float64 { return x + 1 }\n" + doubled(20) + "func f(x float64) float64 { return f20(x) }", "the function is too long once"},
 	{"a map", "var m = map[int]int{}\nfunc f(x int) int { return m[x] }", "maps, slices and strings cannot be compiled"},
 	{"a string", "func f(s string) string { return s }", "string is no type that vectors hold"},
 	{"a slice", "func f(x []int) int { return x[0] }", "[]int is no type that vectors hold"},
@@ -52,6 +54,14 @@ var refused = []struct{ name, source, want string }{
 	{"a panic", "func f(x int) int { panic(x) }", "a statement that only has an effect"},
 	{"a slow path for all", "//ndgo:rare\nfunc g(x int) int { return x }\nfunc f(x int) int { return g(x) }", "every element takes this path"},
 	{"a label", "func f(x int) int { for i := 0; i < 2; i++ { if x > 1 { break } }; return x }", "break cannot be compiled"},
+}
+
+// doubled returns functions f1, f2 up to n, of which each calls the one before twice.
+func doubled(n int) (text string) {
+	for i := range n {
+		text += fmt.Sprintf("func f%d(x float64) float64 { return f%d(f%d(x)) }\n", i+1, i, i)
+	}
+	return text
 }
 
 // TestRefusals holds what is said about functions that cannot be compiled, and where.

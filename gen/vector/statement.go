@@ -8,10 +8,18 @@ import (
 	"slices"
 )
 
+// maxSteps is how many statements are evaluated: each as often as calls, rounds of loops, and branches before it that
+// return from the function, lead there.
+const maxSteps = 1 << 15
+
 // block evaluates statements, then what follows them.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	if len(list) == 0 {
 		return then(e)
+	}
+	if b.steps++; b.steps > maxSteps {
+		b.refuse(list[0].Pos(), "the function is too long once calls, loops and branches are written out: "+
+			"let fewer branches return, or move a part into a function marked ndgo:rare")
 	}
 	rest := func(e scope) []*Value { return b.block(list[1:], e, then) }
 	switch s := list[0].(type) {
