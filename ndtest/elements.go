@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 
+	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
 )
 
@@ -17,6 +18,8 @@ type elements interface {
 	set(x nd.Array, index []int, v reflect.Value)
 	isZero(x nd.Array) bool
 	clear(x nd.Array)
+	copied(x nd.Array) nd.Array
+	same(x, y nd.Array) bool // NaN is one value
 }
 
 // elementsOf has an entry for every type with kernels.
@@ -75,3 +78,15 @@ func (typed[T]) isZero(x nd.Array) bool {
 }
 
 func (typed[T]) clear(x nd.Array) { x.(*nd.NDArray[T]).Fill(*new(T)) }
+
+func (typed[T]) copied(x nd.Array) nd.Array { return x.(*nd.NDArray[T]).Copy() }
+
+func (typed[T]) same(x, y nd.Array) bool {
+	for index := range indices(x.Shape()) {
+		v, w := x.(*nd.NDArray[T]).At(index...), y.(*nd.NDArray[T]).At(index...)
+		if v != w && !sample.Same(reflect.ValueOf(v), reflect.ValueOf(w)) {
+			return false
+		}
+	}
+	return true
+}

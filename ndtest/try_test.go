@@ -42,7 +42,7 @@ func TestTryNotices(t *testing.T) {
 		want    string
 	}{
 		{"none", setSplit, ""},
-		{"operands are swapped", func(x ...nd.Array) { setSplit(x[0], x[1], x[3], x[2]) }, "want -1.3185417771034497e+144 of [-1.3185417771034497e+144 6.376530544667971e-181]"},
+		{"operands are swapped", func(x ...nd.Array) { setSplit(x[0], x[1], x[3], x[2]) }, "want -2.5 of [-2.5 -7.658681501970164e-164]"},
 		{"a result is not written", func(x ...nd.Array) {
 			setSplit(x[0], nd.Zeros[float64](x[1].Shape()...), x[2], x[3])
 		}, "result 2 of shapes"},
@@ -63,6 +63,18 @@ func TestTryNotices(t *testing.T) {
 				}
 			}
 		}, "memory around result 1"},
+		{"an operand is written", func(x ...nd.Array) {
+			a := x[2].(floats).Copy()
+			setSplit(x...)
+			if x[2] != x[0] && x[2] != x[1] {
+				x[2].(floats).Assign(nd.Add(a, 1.0))
+			}
+		}, "operand 1 of shapes"},
+		{"a result is in place of another's operand", func(x ...nd.Array) {
+			z := nd.Add(broadcast(x[2].(floats), x[0]), broadcast(x[3].(floats), x[0]))
+			x[0].(floats).Assign(z)
+			x[1].(floats).Assign(nd.Subtract(broadcast(x[2].(floats), x[1]), broadcast(x[3].(floats), x[1])))
+		}, "result 2 of shapes"},
 	} {
 		u := Ufunc{Definition: split, Call: c.call}
 		if got := mistakes(u.try); !strings.Contains(got, c.want) || c.want == "" && got != "" {

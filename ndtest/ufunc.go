@@ -29,7 +29,8 @@ type Ufunc struct {
 
 // HoldUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
 // broadcast and lie in memory in all manners, in place, with random and special values, in every tier that the machine
-// has. What lies around a result must stay as it is.
+// has. What lies around a result must
+// stay as it is, and so must operands that are no results.
 func HoldUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	for _, u := range list {
@@ -106,7 +107,7 @@ type trial struct {
 // try calls the operator with the arrays that follow from seed.
 func (u Ufunc) try(seed uint64) error {
 	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
-	want := u.want(t)
+	want, before := u.want(t), u.before(t)
 	u.Call(t.x...)
 	at := 0
 	for index := range indices(t.shape) {
@@ -117,6 +118,11 @@ func (u Ufunc) try(seed uint64) error {
 			}
 		}
 		at++
+	}
+	for k, x := range before {
+		if !elementsOf[u.types()[k].Kind()].same(t.around[k], x) {
+			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-u.outs()+1, t.shapes())
+		}
 	}
 	for k := range u.outs() {
 		e := elementsOf[u.types()[k].Kind()]
@@ -135,6 +141,17 @@ func plain(values []reflect.Value) (all []any) {
 	return all
 }
 
+// before returns copies of the operands of t that are no results, and of what lies around them, by their numbers.
+func (u Ufunc) before(t *trial) map[int]nd.Array {
+	all := map[int]nd.Array{}
+	for k := u.outs(); k < len(t.x); k++ {
+		if !slices.Contains(t.x[:u.outs()], t.x[k]) {
+			all[k] = elementsOf[u.types()[k].Kind()].copied(t.around[k])
+		}
+	}
+	return all
+}
+
 // trial returns arrays for one call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
 	types, outs := u.types(), u.outs()
@@ -147,9 +164,15 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 		x, around := elementsOf[of.Kind()].scattered(r, shape)
 		t.x, t.around = append(t.x, x), append(t.around, around)
 	}
-	for k := outs; k < len(types); k++ {
-		if z := k - outs; z < outs && types[k] == types[z] && slices.Equal(t.x[k].Shape(), t.shape) && r.IntN(3) == 0 {
+	free := r.Perm(len(types) - outs)
+	for z := range outs {
+		at := slices.IndexFunc(free, func(k int) bool {
+			return types[outs+k] == types[z] && slices.Equal(t.x[outs+k].Shape(), t.shape)
+		})
+		if at >= 0 && r.IntN(3) == 0 {
+			k := outs + free[at]
 			t.x[z], t.around[z] = t.x[k], t.around[k] // in place
+			free = slices.Delete(free, at, at+1)
 		}
 	}
 	u.fill(t, strconv.FormatUint(r.Uint64(), 36))
