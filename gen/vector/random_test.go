@@ -55,7 +55,12 @@ func (a *author) declare(t Type) string {
 
 func (a *author) statement(body *strings.Builder) {
 	t := a.any()
-	switch x := a.expression(t, 3); a.IntN(3) {
+	switch x := a.expression(t, 3); a.IntN(4) {
+	case 3:
+		if name := a.variable(t); name != "" {
+			fmt.Fprintf(body, "\tif %s && (%s || rare%s(%s)) {\n\t\t%s = rare%s(%s)\n\t}\n",
+				a.expression(Bool, 2), a.expression(Bool, 2), Bool, a.leaf(Bool), name, t, x)
+		}
 	case 0:
 		name := a.declare(t)
 		fmt.Fprintf(body, "\t%s := %s\n\t_ = %s\n", name, x, name)
@@ -144,10 +149,12 @@ func (a *author) conversion(t Type, depth int) string {
 	return fmt.Sprintf("%s(%s)", t, a.expression(from, depth-1))
 }
 
-// choosers turn truth values into numbers.
+// choosers turn truth values into numbers, and functions marked rare return what they are given.
 func choosers() string {
 	var s strings.Builder
+	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
 	for t := Int8; t <= Float64; t++ {
+		fmt.Fprintf(&s, "//ndgo:rare\nfunc rare%s(x %[1]s) %[1]s { return x }\n\n", t)
 		fmt.Fprintf(&s, "func choose%s(b bool) %s {\n\tif b {\n\t\treturn 3\n\t}\n\treturn 1\n}\n\n", t, t)
 	}
 	return s.String()
