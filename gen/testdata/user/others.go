@@ -59,3 +59,8 @@ func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }
 //ndgo:ufunc
 //ndgo:requires y%2 != 0 DivideByZero
 func addOdd(x, y int64) int64 { return x + y }
+
+// swap returns y and x, which are operands in place of which results may be.
+//
+//ndgo:ufunc
+func swap(x, y float64) (a, b float64) { return y, x }
