@@ -14,6 +14,7 @@ func TestAddOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("copies and builds the module")
 	}
+	t.Parallel()
 	const definitions = `
 // Additions.
 

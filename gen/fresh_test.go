@@ -36,6 +36,7 @@ func TestFromNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("copies the module")
 	}
+	t.Parallel()
 	root := copyModule(t, func(name string) bool { return !strings.HasPrefix(filepath.Base(name), "z_") })
 	check := command(root, "go", "run", "./gen", "-check", "go.generate")
 	out, err := check.CombinedOutput()

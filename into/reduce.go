@@ -148,7 +148,8 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 	return nd.Into("into.CumulativeSum", dst).CumulativeSum(nd.In(x), options...)
 }
 
-// CumulativeSumAs sets dst to the cumulative sums of x's elements, converted to U, along an axis, as [nd.CumulativeSumAs] returns them.
+// CumulativeSumAs sets dst to the cumulative sums of x's elements, converted to U, along an axis, as
+// [nd.CumulativeSumAs] returns them.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -164,7 +165,8 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 	return nd.Into("into.CumulativeProd", dst).CumulativeProd(nd.In(x), options...)
 }
 
-// CumulativeProdAs sets dst to the cumulative products of x's elements, converted to U, along an axis, as [nd.CumulativeProdAs] returns them.
+// CumulativeProdAs sets dst to the cumulative products of x's elements, converted to U, along an axis, as
+// [nd.CumulativeProdAs] returns them.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.

@@ -47,7 +47,8 @@ func (h *header) broadcastTo(to []int) *header {
 // one for each of x's, else it panics with [ErrBroadcastDims]; sizes that do not go together panic with
 // [ErrBroadcast].
 //
-// Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of https://openxla.org/xla/broadcasting.
+// Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of
+// https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 	own := x.layout("BroadcastInDim")
 	checkView("BroadcastInDim", shape)

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply, ApplyInto and, in other files, ApplyStrict, ApplyTo, Reduce and ReduceInto are the doors from operators to arrays:
-// all generated functions, of this module and of its users, go through them.
+// Apply, ApplyInto and, in other files, ApplyStrict, ApplyTo, Reduce and ReduceInto are the doors from operators to
+// arrays: all generated functions, of this module and of its users, go through them.
 
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.

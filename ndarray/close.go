@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, with a rtol of 1e-5 and an
-// atol of 1e-8 unless [Tolerance] gives others. Infinities are close to themselves only, and NaN to nothing, or to NaN
-// with [EqualNaN]. It computes in float64, but for the differences of integers, which are exact.
+// IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, with a rtol of 1e-5
+// and an atol of 1e-8 unless [Tolerance] gives others. Infinities are close to themselves only, and NaN to nothing,
+// or to NaN with [EqualNaN]. It computes in float64, but for the differences of integers, which are exact.
 //
 // The shapes of x and y broadcast to one, or IsClose panics with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {

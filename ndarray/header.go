@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where arrays meet memory: all of package ndarray that is unsafe is here, in arg.go, in results.go, in walk.go, in
-// scalar.go, and in what reductions do with rows: reduce_*.go, accumulate.go and find.go.
+// This file is where arrays meet memory: all of package ndarray that is unsafe is here, in arg.go, in results.go, in
+// walk.go, in scalar.go, and in what reductions do with rows: reduce_*.go, accumulate.go and find.go.
 
 // A header is an array but for its element type, so that what works on it need not be generic. The zero header is
 // an array of shape (0).

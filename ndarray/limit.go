@@ -19,9 +19,10 @@ var defaultMaxBytes = sync.OnceValue(func() int64 {
 	return math.MaxInt
 })
 
-// SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic
-// with [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is
-// the machine's memory, or the limit of its control group, on Linux, and 16 GiB elsewhere. Views, such as those of [NDArray.BroadcastTo], take none.
+// SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic with
+// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is the
+// machine's memory, or the limit of its control group, on Linux, and 16 GiB elsewhere. Views, such as those of
+// [NDArray.BroadcastTo], take none.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)

@@ -6,10 +6,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reduce returns the reductions by join of what terms makes of args, which broadcast, over the axes of their common shape
-// that [Axis] chooses, all of them without it: it is the door of users' reductions. Terms may be nil, where the elements of
-// the only operand are joined themselves. Join is an operator of two R, commutative and associative; identity is the
-// reduction of no elements. T is the element type of the first operand.
+// Reduce returns the reductions by join of what terms makes of args, which broadcast, over the axes of their common
+// shape that [Axis] chooses, all of them without it: it is the door of users' reductions. Terms may be nil, where the
+// elements of the only operand are joined themselves. Join is an operator of two R, commutative and associative;
+// identity is the reduction of no elements. T is the element type of the first operand.
 //
 // The order is that of [Sum]: it depends on the shapes and strides of args only.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []Option, args ...Arg) *NDArray[R] {

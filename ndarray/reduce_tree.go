@@ -9,8 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A tree reduces an array along axes. The sum of floats depends on the order of additions. Here it follows from the shape and strides of the array and
-// from nothing else: not from vector registers, the number of goroutines, or the sizes of buffers.
+// A tree reduces an array along axes. The sum of floats depends on the order of additions. Here it follows from the
+// shape and strides of the array and from nothing else: not from vector registers, the number of goroutines, or the
+// sizes of buffers.
 //
 // The axes that are reduced are turned to positive strides, ordered by them, and merged where two are one run. Along
 // each, the innermost first, parts are joined in pairs: n parts are the first 2ᵏ of them, the largest power of two

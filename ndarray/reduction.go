@@ -57,8 +57,8 @@ type stages struct {
 	n    int
 }
 
-// A stage is a loop, or that of an operator with its kernels, from operand 1, and from what the reduction reads beside the
-// first array as the operands after it, to elements of width bytes. The last stage makes the widest.
+// A stage is a loop, or that of an operator with its kernels, from operand 1, and from what the reduction reads
+// beside the first array as the operands after it, to elements of width bytes. The last stage makes the widest.
 type stage struct {
 	loop     func(*ufunc.Row)
 	operator *ufunc.Loop

@@ -8,9 +8,9 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [Axis] names another, where x̄ is the
-// conjugate of x. The axis counts in the common shape, and both operands have it with the same size, or VecDot panics
-// with [ErrShape]; the others broadcast, or it panics with [ErrBroadcast]. Terms are added from first to last.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [Axis] names another, where x̄
+// is the conjugate of x. The axis counts in the common shape, and both operands have it with the same size, or VecDot
+// panics with [ErrShape]; the others broadcast, or it panics with [ErrBroadcast]. Terms are added from first to last.
 func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "VecDot"
 	own, other := x.layout(name).Shape(), y.layout(name).Shape()

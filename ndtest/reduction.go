@@ -157,7 +157,8 @@ func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 	}
 }
 
-// agree reports whether x and y are equal or both NaN, in each part of complex numbers, or close if they may be reordered.
+// agree reports whether x and y are equal or both NaN, in each part of complex numbers, or close if they may be
+// reordered.
 func agree(x, y reflect.Value, reordered bool) bool {
 	tolerance := 0.
 	if reordered {
@@ -180,7 +181,8 @@ func agree(x, y reflect.Value, reordered bool) bool {
 	return x.Equal(y)
 }
 
-// near reports whether v and w are equal, both NaN, or numbers that differ by no more than tolerance, relative to size or to w.
+// near reports whether v and w are equal, both NaN, or numbers that differ by no more than tolerance, relative to
+// size or to w.
 func near(v, w, size, tolerance float64) bool {
 	return v == w || v != v && w != w || !math.IsInf(w, 0) && math.Abs(v-w) <= tolerance*math.Max(size, math.Abs(w))
 }

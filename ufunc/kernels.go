@@ -4,7 +4,8 @@ package ufunc
 // changes, so does the name: kernels that were generated before do not compile, and have to be generated again.
 const ABI1 = 1
 
-// Kernels are a loop in vector instructions, for operands that are packed or repeated. Where there is no kernel, it is nil.
+// Kernels are a loop in vector instructions, for operands that are packed or repeated. Where there is no kernel, it
+// is nil.
 //
 // A kernel may stop early, as every loop may: before an element that needs a slow path.
 type Kernels struct {

@@ -28,8 +28,8 @@ func (l *Loop) pack(kernel func(*Row), r *Row, operands int) {
 	blockPool.Put(room)
 }
 
-// packBlock computes the elements [lo, hi) of the first run. An operand that is the result is copied like others, and read
-// before the result is written.
+// packBlock computes the elements [lo, hi) of the first run. An operand that is the result is copied like others, and
+// read before the result is written.
 func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi, operands int, room *blocks) {
 	b := Row{N: hi - lo, Rows: 1}
 	results := max(1, l.Kernels.Results)

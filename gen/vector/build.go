@@ -36,8 +36,8 @@ func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bo
 	return b.f, nil
 }
 
-// BuildCondition returns a program without results of the operands of fn, as Build has them, whose rare lanes are those where the condition x
-// on them does not hold. The types in x are in info.
+// BuildCondition returns a program without results of the operands of fn, as Build has them, whose rare lanes are
+// those where the condition x on them does not hold. The types in x are in info.
 func (s *Source) BuildCondition(fn *types.Func, args []types.Type, x ast.Expr, info *types.Info, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: &function{info: info}}

@@ -47,8 +47,8 @@ func takesAddress(method *types.Selection) bool {
 }
 
 // changedByTests returns the names of variables that the tests in a directory may change, of those that belong to the
-// package itself. They are not type-checked, as they may call what is not generated yet: a local variable of the same name
-// counts too.
+// package itself. They are not type-checked, as they may call what is not generated yet: a local variable of the same
+// name counts too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	if names, ok := s.tested[dir]; ok {
 		return names
@@ -68,8 +68,8 @@ func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return names
 }
 
-// eachChanged calls changed for each name that file may change the variable of: by an assignment to it or to a part, or by
-// way of its address.
+// eachChanged calls changed for each name that file may change the variable of: by an assignment to it or to a part,
+// or by way of its address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {

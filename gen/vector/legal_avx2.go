@@ -71,7 +71,8 @@ func (l *legaliser) shiftRight64(v *Value, a []*Value) *Value {
 	return l.cast(l.do(Xor, shifted, sign), Int64)
 }
 
-// Bits of floats in which integers of 32 bits are put: 2⁵² with the low half, and 2⁸⁴ with the high half, which counts 2³².
+// Bits of floats in which integers of 32 bits are put: 2⁵² with the low half, and 2⁸⁴ with the high half, which
+// counts 2³².
 const (
 	exponent52 = 0x4330000000000000
 	exponent84 = 0x4530000000000000

@@ -140,7 +140,8 @@ func (t target) fused(v *Value) (all []pattern) {
 	return all
 }
 
-// The predicates of comparisons, and of those with operands exchanged. Those of floats are false for NaN, quietly, but for ≠.
+// The predicates of comparisons, and of those with operands exchanged. Those of floats are false for NaN, quietly,
+// but for ≠.
 var (
 	floatPredicates   = map[Op][2]int{Eq: {0x00, 0x00}, Ne: {0x04, 0x04}, Lt: {0x11, 0x1e}, Le: {0x12, 0x1d}}
 	integerPredicates = map[Op][2]int{Eq: {0, 0}, Ne: {4, 4}, Lt: {1, 6}, Le: {2, 5}}

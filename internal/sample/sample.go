@@ -54,8 +54,9 @@ func float(g *rand.Rand, bits int) float64 {
 	return math.Float64frombits(g.Uint64())
 }
 
-// Special returns the values of a type at which functions go wrong: zero and its neighbours, counts around the width of
-// the type, the ends of its range and of the integers that float64 has, infinities and NaN. Complex numbers have all pairs of such parts.
+// Special returns the values of a type at which functions go wrong: zero and its neighbours, counts around the width
+// of the type, the ends of its range and of the integers that float64 has, infinities and NaN. Complex numbers have
+// all pairs of such parts.
 func Special(of reflect.Type) (all []reflect.Value) {
 	add := func(set func(v reflect.Value)) {
 		v := reflect.New(of).Elem()

@@ -29,8 +29,8 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	}
 }
 
-// Number returns U(x), rounded once. Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so that
-// they take the way over the float64 whose last bit says whether anything was cut off.
+// Number returns U(x), rounded once. Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong
+// float32, so that they take the way over the float64 whose last bit says whether anything was cut off.
 func Number[U, T elem.RealNumber](x T) U {
 	const cut = 1<<11 - 1 // the bits that a float64 has no room for
 	if bits.UintSize == 64 || unsafe.Sizeof(x) < 8 || unsafe.Sizeof(U(0)) != 4 || T(1)/2 != 0 || U(1)/2 == 0 {

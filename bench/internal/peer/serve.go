@@ -147,8 +147,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run returns the nanoseconds per operation of a batch. One that is not timed comes first where a batch has several: other
-// peers have had the caches since the last.
+// run returns the nanoseconds per operation of a batch. One that is not timed comes first where a batch has several:
+// other peers have had the caches since the last.
 func (s *session) run() float64 {
 	if s.batch > 1 {
 		s.operation.Run()
