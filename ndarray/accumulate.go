@@ -42,7 +42,7 @@ func accumulateColumns(join func(*ufunc.Row), n, width int, row ufunc.Row, zStep
 		c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1}
 		c.Ptr[0], c.Step[0] = unsafe.Add(row.Ptr[0], lo*row.Step[0]), row.Step[0]
 		c.Ptr[1], c.Step[1] = unsafe.Add(row.Ptr[1], lo*row.Step[1]), row.Step[1]
-		runLoop(mover(width).Go, c)
+		runLoop(ufunc.Mover(width).Go, c)
 		c.Ptr[2], c.Step[2] = c.Ptr[1], c.Step[1]
 		c.Step[1] = c.Step[0]
 		for range n - 1 {

@@ -76,7 +76,7 @@ func firstChange(x, y *header) []int {
 // complex to real numbers.
 func converter(to, from reflect.Kind) func(*ufunc.Row) {
 	if to == from {
-		return mover(ufunc.Size(to)).Go
+		return ufunc.Mover(ufunc.Size(to)).Go
 	}
 	return simd.Converter(to, from)
 }

@@ -86,7 +86,7 @@ func (t *tree) joinElements(at, n int, x place) {
 		row = t.columns
 		row.Ptr[0], row.Step[0] = t.part(at+n-1), t.width
 		row.Ptr[1] = unsafe.Add(x[1], (n-1)*step)
-		elementwise(mover(t.width).Go, row)
+		elementwise(ufunc.Mover(t.width).Go, row)
 	}
 	t.joinParts(at, n, 2)
 }

@@ -157,7 +157,7 @@ func (t *tree) reduceColumns(c ufunc.Row) {
 	t.batch = max(1, batchBytes/(c.N*t.width))
 	t.reduce(0, 0, axes[0].N, c.Ptr)
 	c.Ptr[1], c.Step[1] = t.part(0), t.width
-	elementwise(mover(t.width).Go, c)
+	elementwise(ufunc.Mover(t.width).Go, c)
 }
 
 // A place is where the operands of the first column are, by their numbers in a row.

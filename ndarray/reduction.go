@@ -47,7 +47,7 @@ func fill(z *header, s scalar) {
 	w.reset(z.lay.Shape())
 	w.add(z)
 	w.addConstant(s, z.kind)
-	w.run(mover(z.width))
+	w.run(ufunc.Mover(z.width))
 }
 
 // stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,

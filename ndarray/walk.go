@@ -102,30 +102,7 @@ func packedCopy(h *header) *header {
 		w.reset(z.lay.Shape())
 		w.add(z)
 		w.add(h)
-		w.run(mover(h.width))
+		w.run(ufunc.Mover(h.width))
 	}
 	return z
 }
-
-// mover returns the loop that moves elements of width bytes that have no pointers in them.
-func mover(width int) *ufunc.Loop {
-	switch width {
-	case 1:
-		return &move8
-	case 2:
-		return &move16
-	case 4:
-		return &move32
-	case 8:
-		return &move64
-	}
-	return &move128
-}
-
-var (
-	move8   = ufunc.Loop{Go: ufunc.Move[uint8]}
-	move16  = ufunc.Loop{Go: ufunc.Move[uint16]}
-	move32  = ufunc.Loop{Go: ufunc.Move[uint32]}
-	move64  = ufunc.Loop{Go: ufunc.Move[uint64]}
-	move128 = ufunc.Loop{Go: ufunc.Move[complex128]}
-)

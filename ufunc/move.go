@@ -21,6 +21,30 @@ func Move[T any](r *Row) {
 	}
 }
 
+// Mover returns the loop that does what [Move] does with elements of size bytes that have no pointers in them: 1, 2, 4, 8
+// or 16.
+func Mover(size int) *Loop {
+	switch size {
+	case 1:
+		return &move8
+	case 2:
+		return &move16
+	case 4:
+		return &move32
+	case 8:
+		return &move64
+	}
+	return &move128
+}
+
+var (
+	move8   = Loop{Go: Move[uint8]}
+	move16  = Loop{Go: Move[uint16]}
+	move32  = Loop{Go: Move[uint32]}
+	move64  = Loop{Go: Move[uint64]}
+	move128 = Loop{Go: Move[complex128]}
+)
+
 // Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves
 // elements as [Move] does.
 func Select[T any](r *Row) {

@@ -42,35 +42,21 @@ func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi, operands int, room *
 		}
 		b.Ptr[k], b.Step[k] = unsafe.Pointer(&room[k]), size
 		if k >= results {
-			copyElements(size, b.Ptr[k], size, at, r.Step[k], b.N)
+			move(size, b.Ptr[k], size, at, r.Step[k], b.N)
 		}
 	}
 	l.drive(kernel, (*Row)(Hide(unsafe.Pointer(&b))), operands)
 	for k := range results {
 		if size := int(sizes[l.Kinds[k]]); r.Step[k] != size {
-			copyElements(size, unsafe.Pointer(At[byte](r, k, lo)), r.Step[k], unsafe.Pointer(&room[k]), size, hi-lo)
+			move(size, unsafe.Pointer(At[byte](r, k, lo)), r.Step[k], unsafe.Pointer(&room[k]), size, hi-lo)
 		}
 	}
 }
 
-// copyElements copies n elements of size bytes, without pointers in them.
-func copyElements(size int, dst unsafe.Pointer, dstStep int, src unsafe.Pointer, srcStep, n int) {
-	switch size {
-	case 1:
-		copyStrided[uint8](dst, dstStep, src, srcStep, n)
-	case 2:
-		copyStrided[uint16](dst, dstStep, src, srcStep, n)
-	case 4:
-		copyStrided[uint32](dst, dstStep, src, srcStep, n)
-	case 8:
-		copyStrided[uint64](dst, dstStep, src, srcStep, n)
-	default:
-		copyStrided[[2]uint64](dst, dstStep, src, srcStep, n)
-	}
-}
-
-func copyStrided[T any](dst unsafe.Pointer, dstStep int, src unsafe.Pointer, srcStep, n int) {
-	for i := range n {
-		*(*T)(unsafe.Add(dst, i*dstStep)) = *(*T)(unsafe.Add(src, i*srcStep))
-	}
+// move copies n elements of size bytes, without pointers in them.
+func move(size int, dst unsafe.Pointer, dstStep int, src unsafe.Pointer, srcStep, n int) {
+	r := Row{N: n, Rows: 1}
+	r.Ptr[0], r.Step[0] = dst, dstStep
+	r.Ptr[1], r.Step[1] = src, srcStep
+	Mover(size).Go((*Row)(Hide(unsafe.Pointer(&r))))
 }
