@@ -12,7 +12,7 @@ import (
 // give to their own variables.
 func TestAddOperator(t *testing.T) {
 	if testing.Short() {
-		t.Skip("copies and builds the module")
+		t.Skip("copies and builds the module; the full tests do it")
 	}
 	t.Parallel()
 	const definitions = `

@@ -34,7 +34,7 @@ func TestFreshPackages(t *testing.T) {
 // TestFromNothing runs the generator, as go generate does, in a copy of the module without a single generated file.
 func TestFromNothing(t *testing.T) {
 	if testing.Short() {
-		t.Skip("copies the module")
+		t.Skip("copies the module; the full tests do it")
 	}
 	t.Parallel()
 	root := copyModule(t, func(name string) bool { return !strings.HasPrefix(filepath.Base(name), "z_") })

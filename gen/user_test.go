@@ -43,7 +43,7 @@ func put(t *testing.T, file, text string) {
 // for others; then generated files are found to be stale, edited, and of another version.
 func TestUserModule(t *testing.T) {
 	if testing.Short() {
-		t.Skip("generates, builds and tests a module")
+		t.Skip("generates, builds and tests a module; the full tests do it")
 	}
 	dir := userModule(t)
 	run(t, dir, "go", "generate")

@@ -116,7 +116,7 @@ func asFloat(x nd.Array) *nd.NDArray[float64] {
 // TestMedium compares sums and limits of the outputs with those of NumPy.
 func TestMedium(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes seconds")
+		t.Skip("takes seconds; the full tests do it")
 	}
 	m := readManifest(t)
 	for _, p := range programs {

@@ -117,7 +117,7 @@ func examples() []named {
 // TestInterpreter holds programs, as the interpreter runs them, to the compiled functions, at special and random values.
 func TestInterpreter(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
-		t.Skip("programs convert numbers out of range, and have an int, as amd64 does: there are kernels for it only")
+		t.Skip("programs convert numbers out of range, and have an int, as amd64 does, where this is tested")
 	}
 	for _, e := range examples() {
 		t.Run(e.title(), func(t *testing.T) {
