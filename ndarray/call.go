@@ -88,9 +88,7 @@ func loopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 
 // run checks everything, then computes the call into out, or into a new array if out is nil.
 func (c *call) run(out *header) *header {
-	for i := range c.args {
-		c.resolve(i)
-	}
+	c.resolveAll()
 	return c.finish(out)
 }
 
@@ -128,6 +126,13 @@ func (c *call) resultShape(near []int) []int {
 
 // kind returns the kind that operand i must be of. The operands of a chain are of one kind.
 func (c *call) kind(i int) reflect.Kind { return c.loop.Kinds[c.op.Out+min(i, c.op.In-1)] }
+
+// resolveAll resolves every operand.
+func (c *call) resolveAll() {
+	for i := range c.args {
+		c.resolve(i)
+	}
+}
 
 // resolve checks operand i and converts a scalar to the kind that the loop reads.
 func (c *call) resolve(i int) {

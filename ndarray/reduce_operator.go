@@ -26,17 +26,14 @@ func ReduceInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Opera
 func (t Target[R]) reduceBy(join, terms *ufunc.Operator, kind reflect.Kind, identity R, options []Option, args []Arg) *NDArray[R] {
 	o := takeOptions(t.name, options, axisOption, keepDimsOption)
 	own := kindOf[R]()
-	joins := loopOf(t.name, join, own, own)
-	r := reduction{join: joins.Go, fold: joins.Reduce, kind: own, width: ufunc.Size(own), empty: scalarOf(identity)}
+	r := reductionBy(t.name, join, own, scalarOf(identity))
 	var c call
 	c.name, c.op, c.args = t.name, join, args
 	if terms != nil {
 		c.op = terms
 	}
 	c.loop = loopOf(t.name, c.op, kind, own)
-	for i := range args {
-		c.resolve(i)
-	}
+	c.resolveAll()
 	shape := clone(c.broadcast(nil))
 	checkView(t.name, shape)
 	c.require(shape)

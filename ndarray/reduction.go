@@ -17,11 +17,17 @@ type reduction struct {
 	stages
 }
 
-// newReduction returns the reduction by op to elements of kind, which is empty where there are none.
+// newReduction returns the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
 func newReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) reduction {
+	r := reductionBy(name, op, kind, empty.scalar(kind))
+	r.saturates = kind == reflect.Bool
+	return r
+}
+
+// reductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
+func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty scalar) reduction {
 	loop := loopOf(name, op, kind, kind)
-	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind),
-		empty: empty.scalar(kind), saturates: kind == reflect.Bool}
+	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind), empty: empty}
 }
 
 // An identity is the reduction of no elements by an operator of ndgo.

@@ -33,9 +33,7 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 	var c call
 	c.name, c.op, c.args = name, op, args
 	c.loop = loopOf(name, op, firstKind[T](args), outs[0].kind)
-	for i := range c.args {
-		c.resolve(i)
-	}
+	c.resolveAll()
 	c.several(outs)
 }
 

@@ -14,9 +14,7 @@ func ApplyStrict[R, T any](op *ufunc.Operator, dims []int, args ...Arg) *NDArray
 	var c call
 	c.name, c.strict, c.op, c.args = op.Name, true, op, args
 	c.loop = loopOf(op.Name, op, firstKind[T](args), kindOf[R]())
-	for i := range args {
-		c.resolve(i)
-	}
+	c.resolveAll()
 	c.spread(dims)
 	return typed[R](c.finish(nil))
 }
