@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"ndgo/internal/iter"
 	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -226,13 +227,9 @@ func (u Ufunc) fill(t *trial, seed string) {
 	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
 	good := u.good(sources)
 	for index := range indices(t.shape) {
-		for again := true; again; {
-			again = false
-			if !u.takes(t.operands(u.outs(), index)) {
-				for k, v := range good {
-					t.set(u.outs()+k, index, v)
-				}
-				again = true
+		if !u.takes(t.operands(u.outs(), index)) {
+			for k, v := range good {
+				t.set(u.outs()+k, index, v)
 			}
 		}
 	}
@@ -315,25 +312,11 @@ func (t *trial) shapes() (all [][]int) {
 	return all
 }
 
-// indices yields every index of a shape, in row-major order.
+// indices yields every index of a shape, in row-major order: one slice, which changes.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {
-		index := make([]int, len(shape))
-		if slices.Contains(shape, 0) {
-			return
-		}
-		for {
-			if !yield(index) {
-				return
-			}
-			i := len(index) - 1
-			for ; i >= 0; i-- {
-				if index[i]++; index[i] < shape[i] {
-					break
-				}
-				index[i] = 0
-			}
-			if i < 0 {
+		for c := iter.NewCounter(shape); c.Next(); {
+			if !yield(c.Index()) {
 				return
 			}
 		}
