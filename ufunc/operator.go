@@ -67,6 +67,12 @@ type Require struct {
 
 // Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.
 // Such a pointer must not be kept, nor leave its goroutine.
+//
+// While p is a mere number a stack that moves would leave it behind. So there may be no call then, which the checks of
+// pointers that come with the race detector would be.
+//
+//go:nosplit
+//go:nocheckptr
 func Hide(p unsafe.Pointer) unsafe.Pointer {
 	x := uintptr(p)
 	return *(*unsafe.Pointer)(unsafe.Pointer(&x))
