@@ -115,9 +115,6 @@ func (c *call) resultShape(near []int) []int {
 	for i := range c.op.Out {
 		if e := shapeError(shape, ufunc.Size(c.loop.Kinds[i]), c.loop.Kinds[i].String); e != nil {
 			e.Op = c.label()
-			if e.Kind == ErrSize { // of no shape that was given: the result is larger than any limit
-				e.Kind = ErrLimit
-			}
 			panic(e)
 		}
 	}

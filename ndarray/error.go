@@ -27,8 +27,8 @@ var (
 	ErrIndex         = errors.New("index out of range")
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
-	ErrSize          = errors.New("size overflows")
 	ErrLimit         = errors.New("memory limit exceeded")
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // of any limit, so that it is an ErrLimit too
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
