@@ -74,7 +74,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 			x := k.operands[operand]
 			read = append(read, jen.Id(x))
 			runs = append(runs, k.ufunc("Strided").Index(l.Ins()[operand].code()).Call(jen.Id(k.row), jen.Lit(operand)))
-			values = append(values, k.at(x))
+			values = append(values, at(x, jen.Id(k.index)))
 		}
 		i, done := jen.Id(k.index), jen.Id(k.row).Dot("Done")
 		f.Commentf("%s stops at the first element without %s.", name, r.Condition)

@@ -148,20 +148,23 @@ func (k *kernelFile) packed(g *jen.Group, l *Loop, repeated []bool) {
 
 // strided emits a run of operands with any steps:
 //
-//	z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-//	for i := r.Done; i < r.N; i++ {
-//		*z.At(i) = ops.Less[int8](*x.At(i), *y.At(i))
+//	z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+//	for range r.N - r.Done {
+//		*z.At(0) = ops.Less[int8](*x.At(0), *y.At(0))
+//		z, x, y = z.Next(), x.Next(), y.Next()
 //	}
 func (k *kernelFile) strided(g *jen.Group, l *Loop) {
-	var all, values, args []jen.Code
+	var all, rest, args, next []jen.Code
 	for i, name := range k.all() {
 		all = append(all, jen.Id(name))
-		values = append(values, k.ufunc("Strided").Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i)))
-		args = append(args, k.at(name))
+		rest = append(rest, k.ufunc("Rest").Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i)))
+		args = append(args, at(name, jen.Lit(0)))
+		next = append(next, jen.Id(name).Dot("Next").Call())
 	}
-	g.List(all...).Op(":=").List(values...)
-	g.For(jen.Id(k.index).Op(":=").Id(k.row).Dot("Done"), jen.Id(k.index).Op("<").Id(k.row).Dot("N"), jen.Id(k.index).Op("++")).Block(
+	g.List(all...).Op(":=").List(rest...)
+	g.For(jen.Range().Id(k.row).Dot("N").Op("-").Id(k.row).Dot("Done")).Block(
 		jen.List(args[:len(k.results)]...).Op("=").Add(k.call(l, args[len(k.results):]...)),
+		jen.List(all...).Op("=").List(next...),
 	)
 }
 
@@ -202,9 +205,7 @@ func (k *kernelFile) slice(l *Loop, operand int) jen.Code {
 }
 
 // at emits *x.At(i).
-func (k *kernelFile) at(name string) jen.Code {
-	return jen.Op("*").Id(name).Dot("At").Call(jen.Id(k.index))
-}
+func at(name string, i jen.Code) *jen.Statement { return jen.Op("*").Id(name).Dot("At").Call(i) }
 
 func (o *Output) ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 

@@ -142,7 +142,6 @@ func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
 //	}
 func (k *kernelFile) scan(f *jen.File, l *Loop) {
 	row, last := jen.Id(k.row), jen.Id("last")
-	at := func(name string, i jen.Code) *jen.Statement { return jen.Op("*").Id(name).Dot("At").Call(i) }
 	strided := func(operand int) jen.Code {
 		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
 	}

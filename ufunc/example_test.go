@@ -11,9 +11,10 @@ import (
 func ExampleRow() {
 	add := func(r *ufunc.Row) {
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = *x.At(i) + *y.At(i)
+			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = *x.At(0) + *y.At(0)
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

@@ -14,10 +14,21 @@ func Move[T any](r *Row) {
 		case r.Step[1] == 0 && r.Packed(0, size):
 			Fill(Slice[T](r, 0), *At[T](r, 1, 0))
 		default:
-			for i := r.Done; i < r.N; i++ {
-				*At[T](r, 0, i) = *At[T](r, 1, i)
-			}
+			moveRun(Rest[T](r, 0), Rest[T](r, 1), r.N-r.Done)
 		}
+	}
+}
+
+// moveRun copies n elements, four at a time: a loop with less in it would wait for its jumps.
+func moveRun[T any](z, x Run[T], n int) {
+	for ; n >= 4; n -= 4 {
+		a, b, c, d := *x.At(0), *x.At(1), *x.At(2), *x.At(3)
+		*z.At(0), *z.At(1), *z.At(2), *z.At(3) = a, b, c, d
+		z, x = z.from(4), x.from(4)
+	}
+	for range n {
+		*z.At(0) = *x.At(0)
+		z, x = z.Next(), x.Next()
 	}
 }
 
@@ -49,13 +60,14 @@ var (
 // elements as [Move] does.
 func Select[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next(4) {
-		z, c, x, y := Strided[T](r, 0), Strided[bool](r, 1), Strided[T](r, 2), Strided[T](r, 3)
-		for i := r.Done; i < r.N; i++ {
-			if *c.At(i) {
-				*z.At(i) = *x.At(i)
+		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
+		for range r.N - r.Done {
+			if *c.At(0) {
+				*z.At(0) = *x.At(0)
 			} else {
-				*z.At(i) = *y.At(i)
+				*z.At(0) = *y.At(0)
 			}
+			z, c, x, y = z.Next(), c.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -66,13 +78,14 @@ func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	packed := r.Step[2] == 0 && r.Packed(0, size) && r.Packed(1, size)
 	for more := r.Rows > 0; more; more = r.Next(3) {
-		z, x, at := Strided[T](r, 0), Strided[T](r, 1), Strided[int64](r, 2)
+		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		if packed {
-			Copy(Slice[T](r, 0), unsafe.Slice(x.away(r.Done, *at.At(0)), r.N-r.Done))
+			Copy(Slice[T](r, 0), unsafe.Slice(x.away(*at.At(0)), r.N-r.Done))
 			continue
 		}
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = *x.away(i, *at.At(i))
+		for range r.N - r.Done {
+			*z.At(0) = *x.away(*at.At(0))
+			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
 }
@@ -81,14 +94,15 @@ func Gather[T any](r *Row) {
 // It moves elements as [Move] does.
 func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next(3) {
-		z, x, at := Strided[T](r, 0), Strided[T](r, 1), Strided[int64](r, 2)
-		for i := r.Done; i < r.N; i++ {
-			*z.away(i, *at.At(i)) = *x.At(i)
+		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
+		for range r.N - r.Done {
+			*z.away(*at.At(0)) = *x.At(0)
+			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}
 }
 
-// away returns the address of the element that is distance elements away from element i.
-func (x Run[T]) away(i int, distance int64) *T {
-	return (*T)(unsafe.Add(x.first, i*x.step+int(distance)*int(unsafe.Sizeof(*new(T)))))
+// away returns the address of the element that is distance elements away from the first of x.
+func (x Run[T]) away(distance int64) *T {
+	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

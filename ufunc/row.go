@@ -50,14 +50,24 @@ func Slice[T any](r *Row, k int) []T {
 // At returns the address of element i of the first run of operand k.
 func At[T any](r *Row, k, i int) *T { return (*T)(unsafe.Add(r.Ptr[k], i*r.Step[k])) }
 
-// A Run is the elements of one run of an operand, a step apart.
+// A Run is the elements of one run of an operand, a step apart. It saves loops to read a row for each element.
 type Run[T any] struct {
-	first unsafe.Pointer
-	step  int
+	base         unsafe.Pointer // stays in its array, also when no element is left
+	offset, step int
 }
 
-// Strided returns the first run of operand k, whatever its step. It saves loops to read r for each element.
-func Strided[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], r.Step[k]} }
+// Strided returns the first run of operand k, whatever its step.
+func Strided[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], 0, r.Step[k]} }
+
+// Rest returns the elements of the first run of operand k that are left to do, whatever its step: what [Slice] returns
+// of a packed one.
+func Rest[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], r.Done * r.Step[k], r.Step[k]} }
 
 // At returns the address of element i.
-func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.first, i*x.step)) }
+func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)) }
+
+// from returns x without the elements before i.
+func (x Run[T]) from(i int) Run[T] { return Run[T]{x.base, x.offset + i*x.step, x.step} }
+
+// Next returns x without its first element. A loop that goes on so saves a multiplication for each operand.
+func (x Run[T]) Next() Run[T] { return Run[T]{x.base, x.offset + x.step, x.step} }

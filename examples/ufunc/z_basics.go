@@ -73,9 +73,10 @@ func hypot3Float32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = hypot3[float32](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = hypot3[float32](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -102,9 +103,10 @@ func hypot3Float64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = hypot3[float64](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = hypot3[float64](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -173,9 +175,10 @@ func lerpFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, t := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = lerp[float32](*a.At(i), *b.At(i), *t.At(i))
+			z, a, b, t := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lerp[float32](*a.At(0), *b.At(0), *t.At(0))
+				z, a, b, t = z.Next(), a.Next(), b.Next(), t.Next()
 			}
 		}
 	}
@@ -202,9 +205,10 @@ func lerpFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, t := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = lerp[float64](*a.At(i), *b.At(i), *t.At(i))
+			z, a, b, t := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lerp[float64](*a.At(0), *b.At(0), *t.At(0))
+				z, a, b, t = z.Next(), a.Next(), b.Next(), t.Next()
 			}
 		}
 	}
@@ -323,9 +327,10 @@ func clipInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2), ufunc.Strided[int8](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[int8](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2), ufunc.Rest[int8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[int8](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -352,9 +357,10 @@ func clipInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2), ufunc.Strided[int16](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[int16](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[int16](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -381,9 +387,10 @@ func clipInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2), ufunc.Strided[int32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[int32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2), ufunc.Rest[int32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[int32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -410,9 +417,10 @@ func clipInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2), ufunc.Strided[int64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[int64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[int64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -439,9 +447,10 @@ func clipInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2), ufunc.Strided[int](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[int](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[int](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -468,9 +477,10 @@ func clipUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2), ufunc.Strided[uint8](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[uint8](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[uint8](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -497,9 +507,10 @@ func clipUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2), ufunc.Strided[uint16](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[uint16](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2), ufunc.Rest[uint16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[uint16](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -526,9 +537,10 @@ func clipUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2), ufunc.Strided[uint32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[uint32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[uint32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -555,9 +567,10 @@ func clipUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2), ufunc.Strided[uint64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[uint64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[uint64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -584,9 +597,10 @@ func clipUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2), ufunc.Strided[uint](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[uint](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[uint](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -613,9 +627,10 @@ func clipFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[float32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[float32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -642,9 +657,10 @@ func clipFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = clip[float64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = clip[float64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -713,9 +729,10 @@ func polynomialFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, a, b, c, d := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3), ufunc.Strided[float32](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = polynomial[float32](*a.At(i), *b.At(i), *c.At(i), *d.At(i))
+			z, a, b, c, d := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = polynomial[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
+				z, a, b, c, d = z.Next(), a.Next(), b.Next(), c.Next(), d.Next()
 			}
 		}
 	}
@@ -742,9 +759,10 @@ func polynomialFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, a, b, c, d := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3), ufunc.Strided[float64](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = polynomial[float64](*a.At(i), *b.At(i), *c.At(i), *d.At(i))
+			z, a, b, c, d := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = polynomial[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
+				z, a, b, c, d = z.Next(), a.Next(), b.Next(), c.Next(), d.Next()
 			}
 		}
 	}

@@ -75,9 +75,10 @@ func callPriceFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, share, strike, years := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = callPrice[float32](*share.At(i), *strike.At(i), *years.At(i))
+			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = callPrice[float32](*share.At(0), *strike.At(0), *years.At(0))
+				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 			}
 		}
 	}
@@ -104,9 +105,10 @@ func callPriceFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, share, strike, years := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = callPrice[float64](*share.At(i), *strike.At(i), *years.At(i))
+			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = callPrice[float64](*share.At(0), *strike.At(0), *years.At(0))
+				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 			}
 		}
 	}

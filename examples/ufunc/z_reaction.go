@@ -82,9 +82,10 @@ func reactFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(6) {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3), ufunc.Strided[float32](r, 4), ufunc.Strided[float32](r, 5)
-			for i := r.Done; i < r.N; i++ {
-				*nextU.At(i), *nextV.At(i) = react[float32](*u.At(i), *v.At(i), *diffusedU.At(i), *diffusedV.At(i))
+			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
+			for range r.N - r.Done {
+				*nextU.At(0), *nextV.At(0) = react[float32](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
+				nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
 			}
 		}
 	}
@@ -111,9 +112,10 @@ func reactFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(6) {
-			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3), ufunc.Strided[float64](r, 4), ufunc.Strided[float64](r, 5)
-			for i := r.Done; i < r.N; i++ {
-				*nextU.At(i), *nextV.At(i) = react[float64](*u.At(i), *v.At(i), *diffusedU.At(i), *diffusedV.At(i))
+			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
+			for range r.N - r.Done {
+				*nextU.At(0), *nextV.At(0) = react[float64](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
+				nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
 			}
 		}
 	}

@@ -75,9 +75,10 @@ func haversineFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3), ufunc.Strided[float32](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = haversine[float32](*latitude1.At(i), *longitude1.At(i), *latitude2.At(i), *longitude2.At(i))
+			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = haversine[float32](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
+				z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
 			}
 		}
 	}
@@ -104,9 +105,10 @@ func haversineFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3), ufunc.Strided[float64](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = haversine[float64](*latitude1.At(i), *longitude1.At(i), *latitude2.At(i), *longitude2.At(i))
+			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = haversine[float64](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
+				z, latitude1, longitude1, latitude2, longitude2 = z.Next(), latitude1.Next(), longitude1.Next(), latitude2.Next(), longitude2.Next()
 			}
 		}
 	}

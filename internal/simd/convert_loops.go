@@ -22,9 +22,10 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 			}
 			continue
 		}
-		z, x := ufunc.Strided[U](r, 0), ufunc.Strided[T](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = Number[U](*x.At(i))
+		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = Number[U](*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -46,9 +47,10 @@ func Number[U, T elem.RealNumber](x T) U {
 // convertComplex sets z = U(x).
 func convertComplex[U, T elem.ComplexNumber](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
-		z, x := ufunc.Strided[U](r, 0), ufunc.Strided[T](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = U(*x.At(i))
+		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = U(*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -56,9 +58,10 @@ func convertComplex[U, T elem.ComplexNumber](r *ufunc.Row) {
 // withImaginary sets z = U(x) + 0i. A complex number lies in memory as its two parts.
 func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(2) {
-		z, x := ufunc.Strided[[2]U](r, 0), ufunc.Strided[T](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = [2]U{Number[U](*x.At(i)), 0}
+		z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = [2]U{Number[U](*x.At(0)), 0}
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -75,9 +78,10 @@ func nonzero[T elem.Number](r *ufunc.Row) {
 			}
 			continue
 		}
-		z, x := ufunc.Strided[bool](r, 0), ufunc.Strided[T](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = *x.At(i) != 0
+		z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = *x.At(0) != 0
+			z, x = z.Next(), x.Next()
 		}
 	}
 }
@@ -95,9 +99,10 @@ func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 			}
 			continue
 		}
-		z, x := ufunc.Strided[U](r, 0), ufunc.Strided[T](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			*z.At(i) = b.truncate(*x.At(i))
+		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = b.truncate(*x.At(0))
+			z, x = z.Next(), x.Next()
 		}
 	}
 }

@@ -113,9 +113,10 @@ func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 			}
 			*z = sum
 		default:
-			z, x, y := ufunc.Strided[T](r, 0), ufunc.Strided[T](r, 1), ufunc.Strided[T](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) += T(*x.At(i) * *y.At(i))
+			z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[T](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) += T(*x.At(0) * *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -124,11 +125,12 @@ func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 // multiplyAddPairs is multiplyAdd for complex numbers, which are pairs of T, multiplied as [elem.MultiplyComplex64] does.
 func multiplyAddPairs[T elem.Float](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(3) {
-		z, x, y := ufunc.Strided[[2]T](r, 0), ufunc.Strided[[2]T](r, 1), ufunc.Strided[[2]T](r, 2)
-		for i := r.Done; i < r.N; i++ {
-			z, x, y := z.At(i), *x.At(i), *y.At(i)
-			z[0] += T(x[0]*y[0]) - T(x[1]*y[1])
-			z[1] += T(x[0]*y[1]) + T(x[1]*y[0])
+		z, x, y := ufunc.Rest[[2]T](r, 0), ufunc.Rest[[2]T](r, 1), ufunc.Rest[[2]T](r, 2)
+		for range r.N - r.Done {
+			sum, a, b := z.At(0), *x.At(0), *y.At(0)
+			sum[0] += T(a[0]*b[0]) - T(a[1]*b[1])
+			sum[1] += T(a[0]*b[1]) + T(a[1]*b[0])
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }

@@ -35,10 +35,11 @@ func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
 			}
 			continue
 		}
-		z, c, x, y := ufunc.Strided[T](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[T](r, 2), ufunc.Strided[T](r, 3)
-		for i := r.Done; i < r.N; i++ {
-			b := *y.At(i)
-			*z.At(i) = b ^ (*x.At(i)^b)&-T(*c.At(i))
+		z, c, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[T](r, 2), ufunc.Rest[T](r, 3)
+		for range r.N - r.Done {
+			b := *y.At(0)
+			*z.At(0) = b ^ (*x.At(0)^b)&-T(*c.At(0))
+			z, c, x, y = z.Next(), c.Next(), x.Next(), y.Next()
 		}
 	}
 }
@@ -46,11 +47,12 @@ func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
 // selectPairs does what selectBits does for elements of two words.
 func selectPairs(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next(4) {
-		z, c := ufunc.Strided[[2]uint64](r, 0), ufunc.Strided[uint8](r, 1)
-		x, y := ufunc.Strided[[2]uint64](r, 2), ufunc.Strided[[2]uint64](r, 3)
-		for i := r.Done; i < r.N; i++ {
-			a, b, mask := x.At(i), y.At(i), -uint64(*c.At(i))
-			*z.At(i) = [2]uint64{b[0] ^ (a[0]^b[0])&mask, b[1] ^ (a[1]^b[1])&mask}
+		z, c := ufunc.Rest[[2]uint64](r, 0), ufunc.Rest[uint8](r, 1)
+		x, y := ufunc.Rest[[2]uint64](r, 2), ufunc.Rest[[2]uint64](r, 3)
+		for range r.N - r.Done {
+			a, b, mask := x.At(0), y.At(0), -uint64(*c.At(0))
+			*z.At(0) = [2]uint64{b[0] ^ (a[0]^b[0])&mask, b[1] ^ (a[1]^b[1])&mask}
+			z, c, x, y = z.Next(), c.Next(), x.Next(), y.Next()
 		}
 	}
 }

@@ -41,9 +41,10 @@ func absComplexComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[complex64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.AbsComplex64(*x.At(i))
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[complex64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.AbsComplex64(*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -62,9 +63,10 @@ func absComplexComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[complex128](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.AbsComplex128(*x.At(i))
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.AbsComplex128(*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

@@ -87,9 +87,10 @@ func bitwiseInvertBool(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[bool](r, 0), ufunc.Strided[bool](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvertBoolean[bool](*x.At(i))
+			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvertBoolean[bool](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -108,9 +109,10 @@ func bitwiseInvertInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[int8](*x.At(i))
+			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[int8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -129,9 +131,10 @@ func bitwiseInvertInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[int16](*x.At(i))
+			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[int16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -150,9 +153,10 @@ func bitwiseInvertInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[int32](*x.At(i))
+			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[int32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -171,9 +175,10 @@ func bitwiseInvertInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[int64](*x.At(i))
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[int64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -192,9 +197,10 @@ func bitwiseInvertInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[int](*x.At(i))
+			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[int](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -213,9 +219,10 @@ func bitwiseInvertUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[uint8](*x.At(i))
+			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[uint8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -234,9 +241,10 @@ func bitwiseInvertUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[uint16](*x.At(i))
+			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[uint16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -255,9 +263,10 @@ func bitwiseInvertUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[uint32](*x.At(i))
+			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[uint32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -276,9 +285,10 @@ func bitwiseInvertUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[uint64](*x.At(i))
+			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[uint64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -297,9 +307,10 @@ func bitwiseInvertUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseInvert[uint](*x.At(i))
+			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseInvert[uint](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

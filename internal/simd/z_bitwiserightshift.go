@@ -153,9 +153,10 @@ func bitwiseRightShiftInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[int8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[int8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -204,9 +205,10 @@ func bitwiseRightShiftInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[int16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -255,9 +257,10 @@ func bitwiseRightShiftInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[int32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[int32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -306,9 +309,10 @@ func bitwiseRightShiftInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[int64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -357,9 +361,10 @@ func bitwiseRightShiftInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[int](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[int](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -408,9 +413,10 @@ func bitwiseRightShiftUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[uint8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -445,9 +451,10 @@ func bitwiseRightShiftUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[uint16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[uint16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -482,9 +489,10 @@ func bitwiseRightShiftUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[uint32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[uint32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -519,9 +527,10 @@ func bitwiseRightShiftUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[uint64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[uint64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -556,9 +565,10 @@ func bitwiseRightShiftUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.BitwiseRightShift[uint](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.BitwiseRightShift[uint](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

@@ -100,9 +100,10 @@ func clipInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2), ufunc.Strided[int8](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[int8](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2), ufunc.Rest[int8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[int8](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -129,9 +130,10 @@ func clipInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2), ufunc.Strided[int16](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[int16](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[int16](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -158,9 +160,10 @@ func clipInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2), ufunc.Strided[int32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[int32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2), ufunc.Rest[int32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[int32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -187,9 +190,10 @@ func clipInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2), ufunc.Strided[int64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[int64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[int64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -216,9 +220,10 @@ func clipInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2), ufunc.Strided[int](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[int](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[int](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -245,9 +250,10 @@ func clipUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2), ufunc.Strided[uint8](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[uint8](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[uint8](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -274,9 +280,10 @@ func clipUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2), ufunc.Strided[uint16](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[uint16](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2), ufunc.Rest[uint16](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[uint16](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -303,9 +310,10 @@ func clipUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2), ufunc.Strided[uint32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[uint32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[uint32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -332,9 +340,10 @@ func clipUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2), ufunc.Strided[uint64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[uint64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[uint64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -361,9 +370,10 @@ func clipUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2), ufunc.Strided[uint](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[uint](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[uint](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -390,9 +400,10 @@ func clipFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[float32](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[float32](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}
@@ -419,9 +430,10 @@ func clipFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, x, lo, hi := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Clip[float64](*x.At(i), *lo.At(i), *hi.At(i))
+			z, x, lo, hi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Clip[float64](*x.At(0), *lo.At(0), *hi.At(0))
+				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}
 	}

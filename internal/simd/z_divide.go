@@ -67,9 +67,10 @@ func divideFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Divide[float32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Divide[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -104,9 +105,10 @@ func divideFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Divide[float64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Divide[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -141,9 +143,10 @@ func divideComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1), ufunc.Strided[complex64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.DivideComplex[complex64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.DivideComplex[complex64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -178,9 +181,10 @@ func divideComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1), ufunc.Strided[complex128](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.DivideComplex[complex128](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.DivideComplex[complex128](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

@@ -124,9 +124,10 @@ func equalBool(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[bool](r, 1), ufunc.Strided[bool](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[bool](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[bool](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -161,9 +162,10 @@ func equalInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[int8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[int8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -198,9 +200,10 @@ func equalInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[int16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -235,9 +238,10 @@ func equalInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[int32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[int32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -272,9 +276,10 @@ func equalInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[int64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -309,9 +314,10 @@ func equalInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[int](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[int](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -346,9 +352,10 @@ func equalUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[uint8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -383,9 +390,10 @@ func equalUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[uint16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[uint16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -420,9 +428,10 @@ func equalUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[uint32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[uint32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -457,9 +466,10 @@ func equalUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[uint64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[uint64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -494,9 +504,10 @@ func equalUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[uint](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[uint](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -531,9 +542,10 @@ func equalFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[float32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -568,9 +580,10 @@ func equalFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[float64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -605,9 +618,10 @@ func equalComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[complex64](r, 1), ufunc.Strided[complex64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[complex64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[complex64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -642,9 +656,10 @@ func equalComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[complex128](r, 1), ufunc.Strided[complex128](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Equal[complex128](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Equal[complex128](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

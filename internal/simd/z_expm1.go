@@ -51,9 +51,10 @@ func expm1Float32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Expm1[float32](*x.At(i))
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Expm1[float32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -72,9 +73,10 @@ func expm1Float64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Expm1[float64](*x.At(i))
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Expm1[float64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -93,9 +95,10 @@ func expm1Complex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Expm1Complex[complex64](*x.At(i))
+			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Expm1Complex[complex64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -114,9 +117,10 @@ func expm1Complex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Expm1Complex[complex128](*x.At(i))
+			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Expm1Complex[complex128](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

@@ -92,9 +92,10 @@ func floorInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[int8](*x.At(i))
+			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[int8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -113,9 +114,10 @@ func floorInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[int16](*x.At(i))
+			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[int16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -134,9 +136,10 @@ func floorInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[int32](*x.At(i))
+			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[int32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -155,9 +158,10 @@ func floorInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[int64](*x.At(i))
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[int64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -176,9 +180,10 @@ func floorInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[int](*x.At(i))
+			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[int](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -197,9 +202,10 @@ func floorUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[uint8](*x.At(i))
+			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[uint8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -218,9 +224,10 @@ func floorUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[uint16](*x.At(i))
+			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[uint16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -239,9 +246,10 @@ func floorUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[uint32](*x.At(i))
+			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[uint32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -260,9 +268,10 @@ func floorUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[uint64](*x.At(i))
+			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[uint64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -281,9 +290,10 @@ func floorUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.FloorInteger[uint](*x.At(i))
+			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.FloorInteger[uint](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -302,9 +312,10 @@ func floorFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Floor[float32](*x.At(i))
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Floor[float32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -323,9 +334,10 @@ func floorFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Floor[float64](*x.At(i))
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Floor[float64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

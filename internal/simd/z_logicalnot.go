@@ -36,9 +36,10 @@ func logicalNotBool(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[bool](r, 0), ufunc.Strided[bool](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.LogicalNot[bool](*x.At(i))
+			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.LogicalNot[bool](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

@@ -54,9 +54,10 @@ func logicalOrBool(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[bool](r, 0), ufunc.Strided[bool](r, 1), ufunc.Strided[bool](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.LogicalOr[bool](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.LogicalOr[bool](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

@@ -173,9 +173,10 @@ func powInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[int8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[int8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -224,9 +225,10 @@ func powInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[int16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -275,9 +277,10 @@ func powInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[int32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[int32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -326,9 +329,10 @@ func powInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[int64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -377,9 +381,10 @@ func powInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[int](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[int](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -428,9 +433,10 @@ func powUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[uint8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -465,9 +471,10 @@ func powUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[uint16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[uint16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -502,9 +509,10 @@ func powUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[uint32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[uint32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -539,9 +547,10 @@ func powUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[uint64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[uint64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -576,9 +585,10 @@ func powUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowInteger[uint](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowInteger[uint](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -613,9 +623,10 @@ func powFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Pow[float32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Pow[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -650,9 +661,10 @@ func powFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Pow[float64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Pow[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -687,9 +699,10 @@ func powComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1), ufunc.Strided[complex64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowComplex[complex64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowComplex[complex64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -724,9 +737,10 @@ func powComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1), ufunc.Strided[complex128](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.PowComplex[complex128](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.PowComplex[complex128](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

@@ -41,9 +41,10 @@ func rad2DegFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Rad2Deg[float32](*x.At(i))
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Rad2Deg[float32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -62,9 +63,10 @@ func rad2DegFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Rad2Deg[float64](*x.At(i))
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Rad2Deg[float64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

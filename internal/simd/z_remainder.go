@@ -218,9 +218,10 @@ func remainderInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[int8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[int8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -269,9 +270,10 @@ func remainderInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[int16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -320,9 +322,10 @@ func remainderInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[int32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[int32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -371,9 +374,10 @@ func remainderInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[int64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -422,9 +426,10 @@ func remainderInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[int](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[int](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -473,9 +478,10 @@ func remainderUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[uint8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -524,9 +530,10 @@ func remainderUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[uint16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[uint16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -575,9 +582,10 @@ func remainderUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[uint32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[uint32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -626,9 +634,10 @@ func remainderUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[uint64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[uint64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -677,9 +686,10 @@ func remainderUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.RemainderInteger[uint](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.RemainderInteger[uint](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -728,9 +738,10 @@ func remainderFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Remainder[float32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Remainder[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -765,9 +776,10 @@ func remainderFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Remainder[float64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Remainder[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

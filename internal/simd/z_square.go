@@ -102,9 +102,10 @@ func squareInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[int8](*x.At(i))
+			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[int8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -123,9 +124,10 @@ func squareInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[int16](*x.At(i))
+			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[int16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -144,9 +146,10 @@ func squareInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[int32](*x.At(i))
+			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[int32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -165,9 +168,10 @@ func squareInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[int64](*x.At(i))
+			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[int64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -186,9 +190,10 @@ func squareInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[int](*x.At(i))
+			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[int](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -207,9 +212,10 @@ func squareUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[uint8](*x.At(i))
+			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[uint8](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -228,9 +234,10 @@ func squareUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[uint16](*x.At(i))
+			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[uint16](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -249,9 +256,10 @@ func squareUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[uint32](*x.At(i))
+			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[uint32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -270,9 +278,10 @@ func squareUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[uint64](*x.At(i))
+			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[uint64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -291,9 +300,10 @@ func squareUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[uint](*x.At(i))
+			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[uint](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -312,9 +322,10 @@ func squareFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[float32](*x.At(i))
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[float32](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -333,9 +344,10 @@ func squareFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Square[float64](*x.At(i))
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Square[float64](*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -354,9 +366,10 @@ func squareComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.SquareComplex64(*x.At(i))
+			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.SquareComplex64(*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}
@@ -375,9 +388,10 @@ func squareComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(2) {
-			z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.SquareComplex128(*x.At(i))
+			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ops.SquareComplex128(*x.At(0))
+				z, x = z.Next(), x.Next()
 			}
 		}
 	}

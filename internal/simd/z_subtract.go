@@ -118,9 +118,10 @@ func subtractInt8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1), ufunc.Strided[int8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[int8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[int8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -155,9 +156,10 @@ func subtractInt16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1), ufunc.Strided[int16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[int16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[int16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -192,9 +194,10 @@ func subtractInt32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[int32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[int32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -229,9 +232,10 @@ func subtractInt64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[int64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[int64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -266,9 +270,10 @@ func subtractInt(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[int](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[int](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -303,9 +308,10 @@ func subtractUint8(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[uint8](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[uint8](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[uint8](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -340,9 +346,10 @@ func subtractUint16(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1), ufunc.Strided[uint16](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[uint16](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[uint16](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -377,9 +384,10 @@ func subtractUint32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1), ufunc.Strided[uint32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[uint32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[uint32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -414,9 +422,10 @@ func subtractUint64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1), ufunc.Strided[uint64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[uint64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[uint64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -451,9 +460,10 @@ func subtractUint(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1), ufunc.Strided[uint](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[uint](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[uint](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -488,9 +498,10 @@ func subtractFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[float32](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[float32](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -525,9 +536,10 @@ func subtractFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[float64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[float64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -562,9 +574,10 @@ func subtractComplex64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1), ufunc.Strided[complex64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[complex64](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[complex64](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -599,9 +612,10 @@ func subtractComplex128(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, x, y := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1), ufunc.Strided[complex128](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = ops.Subtract[complex128](*x.At(i), *y.At(i))
+			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ops.Subtract[complex128](*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

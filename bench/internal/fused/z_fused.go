@@ -72,9 +72,10 @@ func polynomialFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, a, b, c, d := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3), ufunc.Strided[float32](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = polynomial[float32](*a.At(i), *b.At(i), *c.At(i), *d.At(i))
+			z, a, b, c, d := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = polynomial[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
+				z, a, b, c, d = z.Next(), a.Next(), b.Next(), c.Next(), d.Next()
 			}
 		}
 	}
@@ -101,9 +102,10 @@ func polynomialFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(5) {
-			z, a, b, c, d := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3), ufunc.Strided[float64](r, 4)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = polynomial[float64](*a.At(i), *b.At(i), *c.At(i), *d.At(i))
+			z, a, b, c, d := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = polynomial[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
+				z, a, b, c, d = z.Next(), a.Next(), b.Next(), c.Next(), d.Next()
 			}
 		}
 	}
@@ -180,9 +182,10 @@ func sineAndCosineFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, a, b := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = sineAndCosine[float32](*a.At(i), *b.At(i))
+			z, a, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sineAndCosine[float32](*a.At(0), *b.At(0))
+				z, a, b = z.Next(), a.Next(), b.Next()
 			}
 		}
 	}
@@ -217,9 +220,10 @@ func sineAndCosineFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(3) {
-			z, a, b := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = sineAndCosine[float64](*a.At(i), *b.At(i))
+			z, a, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sineAndCosine[float64](*a.At(0), *b.At(0))
+				z, a, b = z.Next(), a.Next(), b.Next()
 			}
 		}
 	}
@@ -288,9 +292,10 @@ func hypot3Float32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = hypot3[float32](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = hypot3[float32](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -317,9 +322,10 @@ func hypot3Float64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = hypot3[float64](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = hypot3[float64](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -388,9 +394,10 @@ func lerpFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = lerp[float32](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lerp[float32](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -417,9 +424,10 @@ func lerpFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, a, b, c := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = lerp[float64](*a.At(i), *b.At(i), *c.At(i))
+			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lerp[float64](*a.At(0), *b.At(0), *c.At(0))
+				z, a, b, c = z.Next(), a.Next(), b.Next(), c.Next()
 			}
 		}
 	}
@@ -491,9 +499,10 @@ func blackScholesFloat32(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, share, strike, years := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1), ufunc.Strided[float32](r, 2), ufunc.Strided[float32](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = blackScholes[float32](*share.At(i), *strike.At(i), *years.At(i))
+			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = blackScholes[float32](*share.At(0), *strike.At(0), *years.At(0))
+				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 			}
 		}
 	}
@@ -520,9 +529,10 @@ func blackScholesFloat64(r *ufunc.Row) {
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next(4) {
-			z, share, strike, years := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1), ufunc.Strided[float64](r, 2), ufunc.Strided[float64](r, 3)
-			for i := r.Done; i < r.N; i++ {
-				*z.At(i) = blackScholes[float64](*share.At(i), *strike.At(i), *years.At(i))
+			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = blackScholes[float64](*share.At(0), *strike.At(0), *years.At(0))
+				z, share, strike, years = z.Next(), share.Next(), strike.Next(), years.Next()
 			}
 		}
 	}
