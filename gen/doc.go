@@ -1,13 +1,15 @@
 // Gen writes what follows from the definitions of operators: their loops, the array functions in four packages, the
 // tests that hold both to the definitions, benchmarks, and a table for reference.
 //
-//	go run ndgo/gen [-check] [-explain name] [-fix] [-o directory] [go.generate | directory]
+//	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
 // The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
 // argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
-// if there are any. With -explain it says what the loops of an operator, or of all, were compiled to. With -fix it first
-// converts products in the marked functions and in those of their package that they call, where some machines would fuse
-// them with a sum: x*y + z becomes T(x*y) + z. With -o the files go to another directory.
+// if there are any. With -explain it says what the loops of an operator, or of all, were compiled to. With -fix, which is
+// -fix=round, it first converts products in the marked functions and in those of their package that they call, where some
+// machines would fuse them with a sum: x*y + z becomes T(x*y) + z. With -fix=fma those of float64 that are written as a term
+// of the sum are fused on all machines, math.FMA(x, y, z), unless math means something else there; it imports math where that
+// is lacking. With -o the files go to another directory.
 //
 // # Marked functions
 //

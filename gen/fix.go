@@ -2,64 +2,76 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"go/format"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"ndgo/gen/vector"
 )
 
-// fixes are the products that are to be rounded explicitly, in files of the package.
+// fixes are the edits that say of products whether they are rounded or fused with a sum, in files of the package.
 type fixes struct {
-	root string
-	all  []vector.Fix
+	root  string
+	fuse  bool // where it is possible
+	files map[string][]vector.Edit
+	lines []string // a line for each edit
 }
 
 // add notes f. It reports whether f is in a file of the package.
 func (x *fixes) add(f vector.Fix) bool {
-	if filepath.Dir(f.At.Filename) != x.root {
-		return false
+	edits, what := f.Round, "rounded to "+f.Type
+	if x.fuse && f.Fuse != nil {
+		edits, what = []vector.Edit{*f.Fuse}, "fused"
 	}
-	if !slices.Contains(x.all, f) {
-		x.all = append(x.all, f)
+	for _, e := range edits {
+		file := e.From.Filename
+		if filepath.Dir(file) != x.root {
+			return false
+		}
+		same := func(other vector.Edit) bool { return other.From == e.From && other.To == e.To }
+		if slices.ContainsFunc(x.files[file], same) {
+			continue
+		}
+		x.files[file] = append(x.files[file], e)
+		at := e.From
+		at.Filename = filepath.Base(file)
+		x.lines = append(x.lines, fmt.Sprintf("%s: %s\n", at, what))
 	}
 	return true
 }
 
-// fixPackage writes the rounding that products need into the marked functions of the package in dir, and into those that
-// they call there. It returns a line for each.
-func fixPackage(dir string) (lines []string, err error) {
+// fixPackage rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
+// round: in the marked functions of the package in dir, and in those that they call there. It returns a line for each.
+func fixPackage(dir, how string) (lines []string, err error) {
+	if how != "round" && how != "fma" {
+		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
+	}
 	m, err := loadPackage(dir)
 	if err != nil {
 		return nil, err
 	}
-	x := &fixes{root: m.Root}
+	x := &fixes{root: m.Root, fuse: how == "fma", files: map[string][]vector.Edit{}}
 	m.source.Fix = x.add
 	for _, op := range m.Operators {
 		for _, l := range op.Loops {
 			_, _ = m.build(l) // refusals are reported when code is generated
 		}
 	}
-	files := map[string][]vector.Fix{}
-	for _, f := range x.all {
-		files[f.At.Filename] = append(files[f.At.Filename], f)
-		at := f.At
-		at.Filename = m.relative(at.Filename)
-		lines = append(lines, fmt.Sprintf("%s: rounded to %s\n", at, f.Type))
-	}
-	for file, list := range files {
-		if err := fixFile(file, list); err != nil {
+	for file, edits := range x.files {
+		if err := fixFile(file, edits); err != nil {
 			return nil, err
 		}
 	}
-	return lines, nil
+	return x.lines, nil
 }
 
-// fixFile writes the conversions of list into a file, and formats it if it was formatted before.
-func fixFile(file string, list []vector.Fix) error {
+// fixFile makes edits in a file, and formats it if it was formatted before.
+func fixFile(file string, edits []vector.Edit) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -68,27 +80,31 @@ func fixFile(file string, list []vector.Fix) error {
 	if err != nil {
 		return err
 	}
-	var all []vector.Edit
-	for _, f := range list {
-		all = append(all, f.Edits[:]...)
+	f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return err
 	}
-	slices.SortStableFunc(all, func(x, y vector.Edit) int { return x.From - y.From })
-	var fixed strings.Builder
-	at := 0
-	for _, e := range all {
-		if e.Text == "" {
-			continue
+	x := &editor{text: text}
+	for _, g := range f.Comments {
+		for _, c := range g.List {
+			x.comments = append(x.comments, vector.Part{Text: c.Text, From: int(c.Pos() - f.FileStart), To: int(c.End() - f.FileStart)})
 		}
-		fixed.Write(text[at:e.From])
-		fixed.WriteString(e.Text)
-		at = e.To
 	}
-	fixed.Write(text[at:])
-	result := []byte(fixed.String())
-	if bytes.Equal(text, formatted) {
-		if result, err = format.Source(result); err != nil {
+	slices.SortFunc(edits, func(x, y vector.Edit) int { // those inside of others after them
+		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))
+	})
+	result := []byte(x.edited(0, len(text), edits))
+	if i := slices.IndexFunc(edits, func(e vector.Edit) bool { return e.Import != "" }); i >= 0 { // math
+		if result, err = addImport(result, edits[i].Import); err != nil {
 			return err
 		}
+	}
+	pretty, err := format.Source(result)
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(text, formatted) {
+		result = pretty
 	}
 	return os.WriteFile(file, result, 0o666)
 }

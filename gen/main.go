@@ -17,10 +17,16 @@ func main() {
 	flags := flag.NewFlagSet("gen", flag.ExitOnError) // avo adds to those of the program
 	check := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
 	explain := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
-	fix := flags.Bool("fix", false, "round products that some machines would fuse with a sum, in the marked functions")
+	fix := ""
+	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the marked functions; -fix=fma fuses them where it can", func(how string) error {
+		if fix = how; how == "true" { // -fix alone
+			fix = "round"
+		}
+		return nil
+	})
 	to := flags.String("o", "", "the `directory` to write to, instead of that of go.generate or of the package")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix] [-o directory] [go.generate | directory]")
+		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]")
 		flags.PrintDefaults()
 	}
 	_ = flags.Parse(os.Args[1:]) // it exits on errors
@@ -28,12 +34,12 @@ func main() {
 		flags.Usage()
 		os.Exit(2)
 	}
-	if *fix && (*check || *explain != "") {
+	if fix != "" && (*check || *explain != "") {
 		log.Fatal("-fix writes into the package, and -check and -explain write nothing: give one of them")
 	}
 	path := cmp.Or(flags.Arg(0), ".")
-	if *fix {
-		lines, err := fixPackage(path)
+	if fix != "" {
+		lines, err := fixPackage(path, fix)
 		if err != nil {
 			log.Fatal(err)
 		}

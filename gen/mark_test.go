@@ -55,9 +55,11 @@ func TestRefused(t *testing.T) {
 			"m.go:8:40: math.Gamma cannot be compiled: compute it from arithmetic, math.FMA, math.Sqrt and the like\n\tm.go:6:36: in the call of example.com/m.g"},
 		{"a function that elem has", "import \"math\"\n\n//ndgo:ufunc\nfunc f(x float64) float64 { return math.Exp(x) }\n", "m.go:6:36: math.Exp cannot be compiled: call elem.Exp"},
 		{"division by what may be zero", "//ndgo:ufunc\nfunc f(x, y int) int { return x / y }\n", "m.go:4:33: the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero"},
-		{"a product that some machines fuse", "//ndgo:ufunc\nfunc f(x, y float64) float64 { return x*y + y }\n", "m.go:4:43: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or float64(x*y) to round the product, as the option -fix does"},
-		{"each refusal once, for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { return x*y - x }\n", "m.go:4:52: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or T(x*y) to round the product, as the option -fix does"},
-		{"a product in a variable, once for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { d := x*y; d += x; return d }\n", "m.go:4:53: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or T(x*y) to round the product, as the option -fix does"},
+		{"a product that some machines fuse", "//ndgo:ufunc\nfunc f(x, y float64) float64 { return x*y + y }\n", "m.go:4:43: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), as the option -fix=fma does, or float64(x*y) to round the product, as -fix does"},
+		{"a product in a variable, which no option fuses", "//ndgo:ufunc\nfunc f(x, y float64) float64 { p := x * y; return p + y }\n", "m.go:4:53: some machines fuse this sum with a product, which changes its last bit: write math.FMA(x, y, z), or float64(x*y) to round the product, as the option -fix does"},
+		{"the product in a reduction, which is no reduction if it is fused", "//ndgo:reduce identity=0\nfunc f(acc, x, y float64) float64 { return acc + x*y }\n", "m.go:4:48: some machines fuse this sum with a product, which changes its last bit: write float64(x*y) to round the product, as the option -fix does"},
+		{"each refusal once, for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { return x*y - x }\n", "m.go:4:52: some machines fuse this sum with a product, which changes its last bit: write T(x*y) to round the product, as the option -fix does (math.FMA is for float64)"},
+		{"a product in a variable, once for all types", "//ndgo:ufunc\nfunc f[T float32 | float64](x, y T) T { d := x*y; d += x; return d }\n", "m.go:4:53: some machines fuse this sum with a product, which changes its last bit: write T(x*y) to round the product, as the option -fix does (math.FMA is for float64)"},
 		{"a reduction by products of complex numbers", "//ndgo:reduce identity=1\nfunc f(acc, x complex128) complex128 { return acc * x }\n", "m.go:4:51: * of complex numbers may be fused on some machines: compute the parts, with explicit conversions"},
 		{"a reduction without an identity", "//ndgo:reduce\nfunc f(acc, x int) int { return acc + x }\n", "m.go:3:1: ndgo:reduce needs the reduction of no elements, as in identity=0"},
 		{"an identity that is no element", "//ndgo:reduce identity=300\nfunc f(acc, x int8) int8 { return acc + x }\n", "m.go:3:15: identity=300: constant 300 overflows int8"},
@@ -88,80 +90,6 @@ func TestOthersMistakes(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\nfunc f(x int) int { return g(x) }\n\nfunc g(x int) int { return x }\n\nfunc h() { F(1, undefined) }\n\nvar v = FInto\n")
 	require.NoError(t, err)
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
-}
-
-// TestFix rounds products wherever they reach a sum, in marked functions and in those that they call.
-func TestFix(t *testing.T) {
-	const before = `package m
-
-//ndgo:ufunc
-func f[T float32 | float64](x, y T) T {
-	p := x * y
-	q := (x * 3) - g(x, y)
-	if q > 1 {
-		q -= x * y
-	}
-	return p - (x*y+1)*q + 2*x
-}
-
-func g[T float32 | float64](x, y T) T { return x*x + y*y }
-
-//ndgo:ufunc
-func h(x, y, z float64) float64 {
-	var t [2]float64
-	t[0] = x * y
-	t[0] -= x*z - y // t
-	d := y * z
-	d += x * z
-	d *= x
-	d--
-	return d + t[0]
-}
-
-func unmarked(x, y float64) float64 { return x*x + y*y }
-`
-	const after = `package m
-
-//ndgo:ufunc
-func f[T float32 | float64](x, y T) T {
-	p := x * y
-	q := T(x*3) - g(x, y)
-	if q > 1 {
-		q -= T(x * y)
-	}
-	return T(p) - T((T(x*y)+1)*q) + 2*x
-}
-
-func g[T float32 | float64](x, y T) T { return T(x*x) + T(y*y) }
-
-//ndgo:ufunc
-func h(x, y, z float64) float64 {
-	var t [2]float64
-	t[0] = x * y
-	t[0] = float64(t[0]) - (float64(x*z) - y) // t
-	d := y * z
-	d = float64(d) + float64(x*z)
-	d *= x
-	d = float64(d) - 1
-	return d + t[0]
-}
-
-func unmarked(x, y float64) float64 { return x*x + y*y }
-`
-	dir := t.TempDir()
-	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
-	put(t, filepath.Join(dir, "m.go"), before)
-	_, err := generate(dir)
-	require.Error(t, err)
-	lines, err := fixPackage(dir)
-	require.NoError(t, err)
-	require.Contains(t, lines, "m.go:6:7: rounded to T\n")
-	require.Equal(t, after, read(t, filepath.Join(dir, "m.go")))
-	_, err = generate(dir)
-	require.NoError(t, err)
-	lines, err = fixPackage(dir)
-	require.NoError(t, err)
-	require.Empty(t, lines)
 }
 
 // TestFreshExample finds generated files of the example of a user's module that are out of date.

@@ -63,6 +63,7 @@ func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope 
 	for i := range fn.Signature().Params().Len() {
 		p := fn.Signature().Params().At(i)
 		if i < len(bound) {
+			b.bound = append(b.bound, p)
 			b.function = &function{info: bound[i].Info}
 			e[p] = b.expression(bound[i].Value, scope{})
 			b.function = own
@@ -99,6 +100,7 @@ type builder struct {
 	calls     []call
 	path      *Value // the lanes that get where the builder is, or nil for all
 	promises  []Promise
+	bound     []types.Object
 	rounds    int // of loops
 	steps     int // statements evaluated
 }

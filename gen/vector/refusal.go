@@ -28,19 +28,6 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// A Fix makes the conversion explicit of a value to the type that it has.
-type Fix struct {
-	At    token.Position
-	Type  string
-	Edits [2]Edit
-}
-
-// An Edit puts a text in place of what a file has between two offsets. There may be nothing in either.
-type Edit struct {
-	From, To int
-	Text     string
-}
-
 // call is a call that is being inlined.
 type call struct {
 	pos      token.Pos

@@ -12,8 +12,8 @@ import (
 
 // A Source is the functions that can be read and inlined: all of the given packages and of those that they import.
 type Source struct {
-	// Fix, if it is not nil, is called for each product that would be refused because some machines fuse it with a
-	// sum. It reports whether the product will be rounded explicitly.
+	// Fix, if it is not nil, is called for each sum that would be refused because some machines fuse it with a product.
+	// It reports whether the sum will be written so that it is clear what they do.
 	Fix func(Fix) bool
 
 	fset      *token.FileSet
