@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -76,6 +77,9 @@ func (c *checker) marked(fn *ast.FuncDecl) {
 		return
 	case !token.IsExported(op.Name) || op.Name == name:
 		c.wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
+		return
+	case isMisread(filepath.Base(c.position(at).Filename)):
+		c.wrong(at, "%s is in a file whose name, with z_ in front, means something else to the go command: rename the file", name)
 		return
 	case fn.Body == nil:
 		c.wrong(at, "%s has no body: write it in Go", name)

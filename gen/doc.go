@@ -33,7 +33,8 @@
 // the first operands. The second makes Dot and DotInto, with the options of nd.Sum. Partial results are joined as acc is
 // with the term at the end, by an operator + * & | ^ && ||, min, max or a function of two, in any order: it must be
 // associative and commutative, which the generated test tries. Generated files are called as the file of the functions, with
-// z_ in front.
+// z_ in front, and have its build constraints. What belongs to files that are excluded is left alone: GOFLAGS=-tags=NAME go
+// tool gen or, for an operating system, GOOS=NAME $(go tool -n gen) chooses other files.
 //
 // Functions are compiled whole, with those that they call, and are refused if they leave what can be compiled. They may be
 // of any length, but have neither recursion nor loops whose length depends on elements, nor anything but numbers, bools and

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -39,6 +40,7 @@ func manifest(o *Output) {
 func kernels(o *Output) {
 	for _, family := range o.families() {
 		o.goFile(family.base+".go", func(f *jen.File) {
+			constrain(f, family.constraint)
 			for _, op := range family.operators {
 				o.userFunctions(f, op)
 				if op.fold != nil {
@@ -74,25 +76,35 @@ func (k *kernelFile) operator(f *jen.File) {
 
 // A family is the operators whose loops are in the same files: a single one, or all that a user marks in one file.
 type family struct {
-	base      string // what the names of the files begin with
-	operators []*Operator
+	base       string // what the names of the files begin with
+	constraint string // of the file that the user marks them in
+	operators  []*Operator
 }
 
 func (m *Manifest) families() (all []family) {
 	for _, op := range m.Operators {
-		base := simdDir + "/z_" + strings.ToLower(op.Name)
+		own := family{base: simdDir + "/z_" + strings.ToLower(op.Name)}
 		if m.marked != nil {
-			file := m.marked.Fset.Position(op.pos).Filename
-			base = "z_" + strings.TrimSuffix(filepath.Base(file), ".go")
+			name := filepath.Base(m.marked.Fset.Position(op.pos).Filename)
+			own.base = generatedBase(name)
+			own.constraint = constraintOf(m.marked.Syntax[slices.IndexFunc(m.marked.Syntax, op.isIn)], name)
 		}
-		i := slices.IndexFunc(all, func(f family) bool { return f.base == base })
+		i := slices.IndexFunc(all, func(f family) bool { return f.base == own.base })
 		if i < 0 {
-			i, all = len(all), append(all, family{base: base})
+			i, all = len(all), append(all, own)
 		}
 		all[i].operators = append(all[i].operators, op)
 	}
 	return all
 }
+
+// generatedBase returns what the names of files begin with that are generated from the marked functions in a file.
+func generatedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
+
+// generatedEnds are what they end with.
+var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_portable.go", "_test.go"}
+
+func (op *Operator) isIn(f *ast.File) bool { return f.FileStart <= op.pos && op.pos < f.FileEnd }
 
 // variable returns the name of the operator's table.
 func (m *Manifest) variable(op *Operator) string {

@@ -46,6 +46,7 @@ func TestUserModule(t *testing.T) {
 		t.Skip("generates, builds and tests a module; the full tests do it")
 	}
 	dir := userModule(t)
+	put(t, filepath.Join(dir, "tagged.go"), "//go:build !tiny\n\npackage user\n\n//ndgo:ufunc\nfunc tagged(x, y float64) float64 { return x + y }\n")
 	run(t, dir, "go", "generate")
 	for _, file := range []string{"z_hypot.go", "z_hypot_amd64.s", "z_hypot_test.go", "z_others_portable.go"} {
 		require.FileExists(t, filepath.Join(dir, file))
@@ -62,6 +63,8 @@ func TestUserModule(t *testing.T) {
 		}
 	}
 	run(t, dir, "go", "test", "-tags", "purego", ".")
+	run(t, dir, "go", "vet", "-tags", "tiny", ".")
+	run(t, dir, "go", "vet", "-tags", "tiny,purego", ".")
 	t.Run("arm64", func(t *testing.T) {
 		t.Setenv("GOARCH", "arm64")
 		run(t, dir, "go", "vet", ".")

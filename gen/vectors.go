@@ -63,7 +63,7 @@ const heavy = 12
 func vectors(o *Output) {
 	var portable []jen.Code
 	for _, family := range o.families() {
-		a := vector.NewAssembly("!purego")
+		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
 		with := map[*Operator][]*Vectorised{}
 		for _, op := range family.operators {
 			for _, l := range op.Loops {
@@ -87,19 +87,19 @@ func vectors(o *Output) {
 			o.Files[family.base+"_amd64.s"] = text
 		}
 		if o.marked != nil {
-			o.portable(family.base+"_portable.go", portable)
+			o.portable(family.base+"_portable.go", family.constraint, portable)
 			portable = nil
 		}
 	}
 	if o.marked == nil {
-		o.portable(simdDir+"/z_portable.go", portable)
+		o.portable(simdDir+"/z_portable.go", "", portable)
 	}
 }
 
 // kernelDeclarations emits the variables of the kernels of a family, and the declarations of those.
 func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
 	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
-		f.HeaderComment("//go:build !purego")
+		constrain(f, family.constraint, "!purego")
 		f.Const().Id("_").Op("=").Add(o.ufunc("ABI1"))
 		for _, op := range family.operators {
 			for _, v := range with[op] {
@@ -109,13 +109,13 @@ func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectori
 	})
 }
 
-// portable emits the variables of kernels for machines that have none.
-func (o *Output) portable(name string, variables []jen.Code) {
+// portable emits the variables of kernels for machines that have none, among those that meet the constraint.
+func (o *Output) portable(name, constraint string, variables []jen.Code) {
 	if variables == nil {
 		return
 	}
 	o.goFile(name, func(f *jen.File) {
-		f.HeaderComment("//go:build !amd64 || purego")
+		constrain(f, constraint, "!amd64 || purego")
 		f.Comment("There are kernels for amd64 only.")
 		f.Var().Defs(variables...)
 	})

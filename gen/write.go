@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 )
 
 // directories returns those that have generated files.
@@ -107,7 +108,7 @@ func (o *Output) extra() (names []string, err error) {
 		}
 		for _, file := range files {
 			name := path.Join(dir, filepath.Base(file))
-			if o.Files[name] != nil {
+			if o.Files[name] != nil || o.isOfIgnored(name) {
 				continue
 			}
 			text, err := os.ReadFile(file)
@@ -120,4 +121,13 @@ func (o *Output) extra() (names []string, err error) {
 		}
 	}
 	return names, nil
+}
+
+// isOfIgnored reports whether the generated file of that name is of a file that build constraints exclude here: what it has
+// now is not known.
+func (m *Manifest) isOfIgnored(name string) bool {
+	return m.marked != nil && slices.ContainsFunc(m.marked.IgnoredFiles, func(file string) bool {
+		end, ok := strings.CutPrefix(name, generatedBase(filepath.Base(file)))
+		return ok && slices.Contains(generatedEnds, end)
+	})
 }

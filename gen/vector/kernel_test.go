@@ -143,7 +143,7 @@ func TestKernels(t *testing.T) {
 		t.Skip("there are no kernels for this machine: they are tested on amd64")
 	}
 	r := rand.New(rand.NewPCG(5, 6))
-	s := &suite{assembly: NewAssembly("amd64")}
+	s := &suite{assembly: NewAssembly("//go:build amd64")}
 	for _, e := range examples() {
 		expression := strings.TrimPrefix(runtime.FuncForPC(reflect.ValueOf(e.f).Pointer()).Name(), "ndgo/gen/vector/internal/")
 		expression = strings.TrimPrefix(expression, "ndgo/")

@@ -189,7 +189,7 @@ func TestRandomFunctions(t *testing.T) {
 		t.Fatal(roots[0].Errors[0])
 	}
 	source := NewSource(roots...)
-	s := &suite{assembly: NewAssembly("amd64")}
+	s := &suite{assembly: NewAssembly("//go:build amd64")}
 	refusals := 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)

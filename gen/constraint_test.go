@@ -1,0 +1,106 @@
+package main
+
+import (
+	"go/build"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestConstraints gives what is generated from a file its constraint, beside that of its own.
+func TestConstraints(t *testing.T) {
+	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 { return x + y }\n"
+	for _, c := range []struct{ reason, file, line, all, kernels, portable string }{
+		{"none", "f.go", "", "", "!purego", "!amd64 || purego"},
+		{"a tag", "f.go", "linux", "linux", "linux && !purego", "linux && (!amd64 || purego)"},
+		{"one that is not set", "f.go", "!tiny", "!tiny", "!tiny && !purego", "!tiny && (!amd64 || purego)"},
+		{"alternatives", "f.go", "linux || tiny && !other", "linux || (tiny && !other)", "(linux || (tiny && !other)) && !purego", "(linux || (tiny && !other)) && (!amd64 || purego)"},
+		{"a name", "f_linux.go", "", "linux", "linux && !purego", "linux && (!amd64 || purego)"},
+		{"a name and a tag", "f_linux.go", "!tiny", "linux && !tiny", "linux && !tiny && !purego", "linux && !tiny && (!amd64 || purego)"},
+		{"a name of both", "f_linux_amd64.go", "", "linux && amd64", "linux && amd64 && !purego", "linux && amd64 && (!amd64 || purego)"},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			t.Setenv("GOOS", "linux")
+			t.Setenv("GOARCH", "amd64")
+			dir := t.TempDir()
+			put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+			text := strings.Replace(functions, "NAME", "f", 1)
+			if c.line != "" {
+				text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
+			}
+			put(t, filepath.Join(dir, c.file), text)
+			o, err := generate(dir)
+			require.NoError(t, err)
+			base := generatedBase(c.file)
+			require.Len(t, o.Files, len(generatedEnds))
+			for end, want := range map[string]string{".go": c.all, "_test.go": c.all, "_amd64.go": c.kernels, "_amd64.s": c.kernels, "_portable.go": c.portable} {
+				got := ""
+				for line := range strings.Lines(string(o.Files[base+end])) {
+					if after, ok := strings.CutPrefix(line, "//go:build "); ok {
+						got += strings.TrimSpace(after)
+					}
+				}
+				require.Equal(t, want, got, end)
+			}
+		})
+	}
+}
+
+// TestExcluded builds a package where files of marked functions are excluded, for which their generated files are kept.
+func TestExcluded(t *testing.T) {
+	t.Setenv("GOARCH", "amd64")
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	for _, name := range []string{"f_linux.go", "f_windows.go", "all.go"} {
+		function, _, _ := strings.Cut(strings.TrimSuffix(name, ".go"), "_")
+		put(t, filepath.Join(dir, name), "package m\n\n//ndgo:ufunc\nfunc "+function+"(x, y float64) float64 { return x + y }\n")
+	}
+	for _, system := range []string{"linux", "windows", "linux"} {
+		t.Setenv("GOOS", system)
+		o, err := generate(dir)
+		require.NoError(t, err)
+		require.NoError(t, o.write())
+		require.NoError(t, o.check())
+	}
+	for _, system := range []string{"linux", "windows", "darwin"} {
+		for _, architecture := range []string{"amd64", "arm64"} {
+			p, err := (&build.Context{GOOS: system, GOARCH: architecture, Compiler: "gc"}).ImportDir(dir, 0)
+			require.NoError(t, err)
+			for _, file := range append(append(p.GoFiles, p.TestGoFiles...), p.SFiles...) {
+				if strings.Contains(file, "f_") {
+					require.Contains(t, file, "f_"+system, "%s on %s", file, architecture)
+				}
+			}
+			if system != "darwin" {
+				require.Contains(t, p.GoFiles, "z_f_"+system+".go")
+			}
+		}
+	}
+	// What is left of a file that is gone is removed.
+	require.NoError(t, os.Remove(filepath.Join(dir, "f_windows.go")))
+	o, err := generate(dir)
+	require.NoError(t, err)
+	require.ErrorContains(t, o.check(), "z_f_windows_amd64.s is extra")
+}
+
+// TestMisread refuses names of files whose generated files would be left out, or would not be.
+func TestMisread(t *testing.T) {
+	for name, want := range map[string]bool{
+		"f.go": false, "f_linux.go": false, "f_test_linux.go": false, "f_linux_arm64.go": false, "f_amd64_linux.go": false, "f_.go": false, "unix.go": false,
+		"linux.go":       true, // z_linux.go is for Linux
+		"amd64.go":       true,
+		"linux_amd64.go": true, // is for all operating systems, and z_linux_amd64.go is not
+		"test.go":        true, // z_test.go is a test
+		"f.linux.go":     true, // z_f.linux_amd64.go is for all architectures
+	} {
+		require.Equal(t, want, isMisread(name), name)
+	}
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	put(t, filepath.Join(dir, "wasm.go"), "package m\n\n//ndgo:ufunc\nfunc f(x int) int { return x }\n")
+	_, err := generate(dir)
+	require.EqualError(t, err, "wasm.go:4:6: f is in a file whose name, with z_ in front, means something else to the go command: rename the file")
+}
