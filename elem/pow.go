@@ -6,8 +6,13 @@ import "math"
 //
 // For every x and y, NaN included, Pow(x, ±0) and Pow(1, y) are 1. Pow(x, y) is NaN for a finite x < 0 and a
 // finite y that is not an integer. It has the sign of x if y is an odd integer, else it is not negative.
-// Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp.
-func Pow[T Float](x, y T) T { return T(pow(float64(x), float64(y), isFloat32[T]())) }
+// Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp, and the square Pow(x, 2) is x*x.
+func Pow[T Float](x, y T) T {
+	if y == 2 {
+		return x * x
+	}
+	return T(pow(float64(x), float64(y), isFloat32[T]()))
+}
 
 // pow returns x to the power y, as exact as float32 needs if single is set.
 func pow(x, y float64, single bool) float64 {

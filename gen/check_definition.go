@@ -83,6 +83,10 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 		if r := c.requirement(d, directive); r != nil {
 			d.Requires = append(d.Requires, r)
 		}
+	case "constant":
+		if v := c.constant(d, directive); v != nil {
+			d.Constants = append(d.Constants, v)
+		}
 	case "reduce":
 		names := strings.Fields(directive.Text)
 		if len(names) != 1 && len(names) != 2 {
@@ -91,7 +95,7 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 		}
 		op.Reduce, op.Scan, op.reducePos = names[0], strings.Join(names[1:], ""), directive.Pos
 	default:
-		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are laws, operator, reduce and requires", directive.Name)
+		c.wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, laws, operator, reduce and requires", directive.Name)
 	}
 }
 

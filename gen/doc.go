@@ -74,6 +74,8 @@
 //
 //	laws LAW…                what holds of all operands, and is tested: commutative, associative, identity=VALUE,
 //	                         idempotent, involution, odd, even, monotone
+//	constant NAME=NUMBER     a value that the last operand often has, as a scalar: there are kernels in which all that follows
+//	                         from it is computed beforehand, as y=2 makes x * x of a power
 //	operator NAME            the function defines the operator NAME for its element types, together with others
 //	reduce NAME [SCAN]       the operator makes a reduction and, if it is named, a scan; it must be commutative and
 //	                         associative

@@ -33,6 +33,9 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 	if v.Requirement != nil {
 		title += " " + v.Requirement.Kind
 	}
+	if v.Constant != nil {
+		title += " " + op.Params[len(op.Params)-1].Name + "=" + v.Constant.Text
+	}
 	if v.Refused != nil {
 		fmt.Fprintf(s, "%s Go only: %v\n", title, v.Refused)
 	}
@@ -47,5 +50,8 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 		}
 		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads%s\n",
 			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, rare)
+	}
+	for _, special := range v.Special {
+		special.explain(s, op)
 	}
 }

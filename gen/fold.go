@@ -1,9 +1,7 @@
 package main
 
 import (
-	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"slices"
@@ -66,20 +64,12 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 			return nil
 		}
 		f.text = text
-		of := d.Func.Signature().Params().At(0).Type()
-		conversion := fmt.Sprintf("%s(%s)", types.TypeString(of, types.RelativeTo(c.pkg.Types)), text)
-		info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
-			Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-		x, err := parser.ParseExpr(conversion)
-		if err == nil {
-			err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, d.Decl.Body.Lbrace, x, info)
-		}
+		x, info, err := c.conversion(d, d.Func.Signature().Params().At(0).Type(), text)
 		if err != nil {
 			c.wrong(pos, "%s: %s", word, message(err))
 			return nil
 		}
-		value := x.(*ast.CallExpr).Args[0]
-		f.identity = c.code(value, info)
+		f.identity = c.code(x.Args[0], info)
 		return &vector.Bound{Value: x, Info: info}
 	}
 	c.wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")

@@ -73,9 +73,29 @@ func TestMistakes(t *testing.T) {
 			"go.generate:4:33: undefined: y\ngo.generate:7:33: undefined: z",
 		},
 		{
+			"a constant is not of the last operand",
+			"package ops\n\n// F returns x.\n//\n//ndgo:constant x=2\nfunc F[T Float](x, y T) T { return x + y }\n",
+			"go.generate:5:1: ndgo:constant gives a number to the last of several operands, as in y=2",
+		},
+		{
+			"a constant is of the only operand",
+			"package ops\n\n// F returns x.\n//\n//ndgo:constant x=2\nfunc F[T Float](x T) T { return x }\n",
+			"go.generate:5:1: ndgo:constant gives a number to the last of several operands, as in x=2",
+		},
+		{
+			"a constant is no number",
+			"package ops\n\n// F returns x.\n//\n//ndgo:constant y=math.Pi\nfunc F[T Float](x, y T) T { return x + y }\n",
+			"go.generate:5:1: ndgo:constant gives a number to the last of several operands, as in y=2",
+		},
+		{
+			"a constant does not fit all element types",
+			"package ops\n\n// F returns x.\n//\n//ndgo:constant y=0.5\nfunc F[T Integer](x, y T) T { return x + y }\n",
+			"go.generate:5:17: y=0.5: cannot convert 0.5 (untyped float value) to type T: cannot convert 0.5 (untyped float constant) to type int8 (in T)",
+		},
+		{
 			"a directive is misspelt",
 			"package ops\n\n// F returns x.\n//\n//ndgo:law odd\nfunc F[T Float](x T) T { return x }\n",
-			"go.generate:5:1: unknown directive ndgo:law; there are laws, operator, reduce and requires",
+			"go.generate:5:1: unknown directive ndgo:law; there are constant, laws, operator, reduce and requires",
 		},
 		{
 			"a directive with a space would be a comment",

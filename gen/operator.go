@@ -69,9 +69,10 @@ type Law struct {
 
 // A Definition is one function of the manifest.
 type Definition struct {
-	Func     *types.Func
-	Decl     *ast.FuncDecl
-	Requires []*Requirement
+	Func      *types.Func
+	Decl      *ast.FuncDecl
+	Requires  []*Requirement
+	Constants []*Constant
 
 	values []vector.Bound // of the first parameters, which are no operands
 	name   string         // of the function that loops call, if it is generated

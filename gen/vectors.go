@@ -10,20 +10,26 @@ import (
 	"ndgo/gen/vector"
 )
 
-// A Vectorised is what became of a loop, or of one of its requirements: its kernels, or why it has none.
+// A Vectorised is what became of a loop, or of one of its requirements or constants: its kernels, or why it has none.
 type Vectorised struct {
 	*Loop
-	Requirement *Requirement // nil for the loop itself
+	Requirement *Requirement  // nil for the loop itself
+	Constant    *Constant     // nil likewise
+	Special     []*Vectorised // of a loop, for its constants
 	Refused     error
 	Tiers       []Compiled
 }
 
-// name returns lessInt8, or fmodInt8DivideByZero for a requirement.
+// name returns lessInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
 func (v *Vectorised) name(op *Operator) string {
-	if v.Requirement != nil {
-		return loopName(op, v.Loop) + v.Requirement.Kind
+	name := loopName(op, v.Loop)
+	switch {
+	case v.Requirement != nil:
+		name += v.Requirement.Kind
+	case v.Constant != nil:
+		name += title(op.Params[len(op.Params)-1].Name) + v.Constant.name()
 	}
-	return loopName(op, v.Loop)
+	return name
 }
 
 // A Compiled is a loop's kernel for a tier, or why it has none there.
@@ -126,6 +132,12 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 	f, err := o.build(l)
 	all := []*Vectorised{{Loop: l, Refused: err}}
 	all[0].compile(a, op, f)
+	for _, c := range l.Constants {
+		f, err := o.source.Build(l.Func, l.typeArguments(), l.promises(), c.bound...)
+		v := &Vectorised{Loop: l, Constant: c, Refused: err}
+		v.compile(a, op, f)
+		all[0].Special = append(all[0].Special, v)
+	}
 	for _, r := range l.Requires {
 		if !r.Always(l) {
 			f, err := o.source.BuildCondition(l.Func, l.typeArguments(), r.expression, r.info, l.values...)
@@ -188,15 +200,18 @@ func (op *Operator) like(l *Loop) *Loop {
 
 // kernelVariable emits the variable of v and the declarations of its kernels.
 func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
-	var fields, stubs []jen.Code
-	operations := 0
-	for _, c := range v.Tiers {
-		if c.Err == nil {
-			name := v.name(op) + c.Tier.Name
-			fields = append(fields, field(c.Tier.Name, jen.Id(name)))
-			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
-			operations = max(operations, c.Report.Operations)
+	fields, stubs, operations := o.tiers(op, v)
+	var constants []jen.Code
+	for _, special := range v.Special {
+		if kernels, declared, _ := o.tiers(op, special); kernels != nil {
+			constants = append(constants, lines(
+				field("Bits", jen.Op(fmt.Sprintf("%#x", special.Constant.bits(v.Types[len(v.Types)-1])))),
+				field("Kernels", o.ufunc("Kernels").Values(kernels...))))
+			stubs = append(stubs, declared...)
 		}
+	}
+	if constants != nil {
+		fields = append(fields, field("Constants", jen.Index().Add(o.ufunc("Constant")).Add(lines(constants...))))
 	}
 	if operations >= heavy && v.Requirement == nil { // a condition has no result, and stops where it fails
 		fields = append(fields, field("Pack", jen.True()))
@@ -208,6 +223,20 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	for _, s := range stubs {
 		f.Add(s).Line()
 	}
+}
+
+// tiers emits the fields of a ufunc.Kernels for v and the declarations of the kernels. The operations are those of the
+// largest.
+func (o *Output) tiers(op *Operator, v *Vectorised) (fields, stubs []jen.Code, operations int) {
+	for _, c := range v.Tiers {
+		if c.Err == nil {
+			name := v.name(op) + c.Tier.Name
+			fields = append(fields, field(c.Tier.Name, jen.Id(name)))
+			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
+			operations = max(operations, c.Report.Operations)
+		}
+	}
+	return fields, stubs, operations
 }
 
 // loopName returns lessInt8.

@@ -19,6 +19,10 @@ func (l *Loop) run(t Tier, r *Row) {
 		return
 	}
 	operands, packed := l.operands(r)
+	if l.Kernels.Constants != nil {
+		last := operands - 1
+		kernel = l.Kernels.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
+	}
 	switch {
 	case packed:
 		l.drive(kernel, r, operands)

@@ -2,6 +2,7 @@ package ufunc
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"testing"
 	"unsafe"
@@ -169,5 +170,49 @@ func BenchmarkRun(b *testing.B) {
 		r.Ptr[0], r.Step[0] = unsafe.Pointer(&z), 8
 		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
 		l.RunAt(AVX2, &r)
+	}
+}
+
+// TestConstantKernels goes through what makes the kernels for a constant the right ones.
+func TestConstantKernels(t *testing.T) {
+	set := func(v float32) func(*Row) {
+		return func(r *Row) {
+			for more := r.Rows > 0; more; more = r.Next(3) {
+				for i := r.Done; i < r.N; i++ {
+					*At[float32](r, 0, i) = v
+				}
+			}
+		}
+	}
+	l := Loop{
+		Kinds: [MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+		Go:    set(1),
+		Kernels: &Kernels{
+			AVX2:      set(2),
+			Constants: []Constant{{Bits: uint64(math.Float32bits(0)), Kernels: Kernels{AVX2: set(3)}}},
+		},
+	}
+	for _, c := range []struct {
+		why         string
+		y           []float32
+		rows        int
+		step, outer int
+		want        float32
+	}{
+		{"the constant, repeated", []float32{0}, 2, 0, 0, 3},
+		{"another value", []float32{1}, 2, 0, 0, 2},
+		{"the zero of the other sign", []float32{float32(math.Copysign(0, -1))}, 2, 0, 0, 2},
+		{"elements that are not repeated", make([]float32, 16), 2, 4, 32, 2},
+		{"one for each run", make([]float32, 2), 2, 0, 4, 2},
+		{"one for the only run", make([]float32, 2), 1, 0, 4, 3},
+	} {
+		z, x := make([]float32, 16), make([]float32, 16)
+		r := Row{N: 8, Rows: c.rows}
+		r.Ptr[0], r.Step[0], r.Outer[0] = unsafe.Pointer(&z[0]), 4, 32
+		r.Ptr[1], r.Step[1], r.Outer[1] = unsafe.Pointer(&x[0]), 4, 32
+		r.Ptr[2], r.Step[2], r.Outer[2] = unsafe.Pointer(&c.y[0]), c.step, c.outer
+		l.RunAt(AVX2, &r)
+		assert.Equal(t, c.want, z[0], c.why)
+		assert.Equal(t, c.want, z[8*c.rows-1], c.why)
 	}
 }

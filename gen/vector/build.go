@@ -12,13 +12,14 @@ import (
 // A Promise is what is known of an operand, since it is checked before.
 type Promise struct{ NonZero, NonNegative bool }
 
-// Bound is the value of a parameter, an expression outside of functions, which is then no operand.
+// Bound is the value of a parameter, an expression outside of functions, which is then no operand. Without a value it is
+// one.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
 }
 
-// Build returns the program of fn, with the given type arguments, and its first parameters bound. Promises are of its
+// Build returns the program of fn, with the given type arguments, and its parameters bound, or the first of them. Promises are of its
 // operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
@@ -56,13 +57,13 @@ func catchRefusal(err *error) {
 	}
 }
 
-// begin returns the variables at the beginning of fn: its first parameters, which are bound, and its operands.
+// begin returns the variables at the beginning of fn: its parameters that are bound, and its operands.
 func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
 	b.setTypeArguments(fn, args)
 	e, own := scope{}, b.function
 	for i := range fn.Signature().Params().Len() {
 		p := fn.Signature().Params().At(i)
-		if i < len(bound) {
+		if i < len(bound) && bound[i].Value != nil {
 			b.bound = append(b.bound, p)
 			b.function = &function{info: bound[i].Info}
 			e[p] = b.expression(bound[i].Value, scope{})

@@ -14,6 +14,8 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 		return f.foldBits(op, t, a[0], a[1])
 	case Shl, Shr:
 		return f.foldShift(op, t, aux, a[0])
+	case Mul:
+		return foldMultiply(t, a[0], a[1])
 	case Div:
 		return f.foldDivide(t, a[0], a[1])
 	case FMA, FNMA, FMS, FNMS:
@@ -177,6 +179,20 @@ func negated(v *Value) (x *Value, ok bool) {
 		return v.Args[0], true
 	}
 	return v, false
+}
+
+// foldMultiply leaves out a factor of 1.
+func foldMultiply(t Type, x, y *Value) *Value {
+	isOne := func(v *Value) bool {
+		return v.Op == Const && (t.IsFloat() && floatOf(t, v.Aux) == 1 || t.IsInteger() && v.Aux == 1)
+	}
+	switch {
+	case isOne(x):
+		return y
+	case isOne(y):
+		return x
+	}
+	return nil
 }
 
 // foldFMA lets the operation change signs.

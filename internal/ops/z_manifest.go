@@ -93,10 +93,13 @@ func FmodInteger[T Integer](x, y T) T { return x % y }
 // Integers wrap around, and y must not be negative. For every x, NaN included, Pow(x, 0) is 1, and Pow(1, y)
 // is 1 for every float y. A negative float x has no power with a fractional y: the result is NaN. The power
 // of complex numbers is the principal value exp(y log x).
+//
+//ndgo:constant y=2
 func Pow[T Float](x, y T) T { return elem.Pow(x, y) }
 
 //ndgo:operator Pow
 //ndgo:requires y >= 0 NegativePower
+//ndgo:constant y=2
 func PowInteger[T Integer](x, y T) T { return elem.PowInteger(x, y) }
 
 //ndgo:operator Pow

@@ -10,7 +10,13 @@ const _ = ufunc.ABI1
 var powInt8Kernels = ufunc.Kernels{
 	AVX2:   powInt8AVX2,
 	AVX512: powInt8AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powInt8Y2AVX2, AVX512: powInt8Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -18,6 +24,12 @@ func powInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func powInt8Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt8Y2AVX512(r *ufunc.Row)
 
 var powInt8NegativePowerKernels = ufunc.Kernels{
 	AVX2:   powInt8NegativePowerAVX2,
@@ -33,7 +45,13 @@ func powInt8NegativePowerAVX512(r *ufunc.Row)
 var powInt16Kernels = ufunc.Kernels{
 	AVX2:   powInt16AVX2,
 	AVX512: powInt16AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powInt16Y2AVX2, AVX512: powInt16Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -41,6 +59,12 @@ func powInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func powInt16Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt16Y2AVX512(r *ufunc.Row)
 
 var powInt16NegativePowerKernels = ufunc.Kernels{
 	AVX2:   powInt16NegativePowerAVX2,
@@ -56,7 +80,13 @@ func powInt16NegativePowerAVX512(r *ufunc.Row)
 var powInt32Kernels = ufunc.Kernels{
 	AVX2:   powInt32AVX2,
 	AVX512: powInt32AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powInt32Y2AVX2, AVX512: powInt32Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -64,6 +94,12 @@ func powInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func powInt32Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt32Y2AVX512(r *ufunc.Row)
 
 var powInt32NegativePowerKernels = ufunc.Kernels{
 	AVX2:   powInt32NegativePowerAVX2,
@@ -79,7 +115,13 @@ func powInt32NegativePowerAVX512(r *ufunc.Row)
 var powInt64Kernels = ufunc.Kernels{
 	AVX2:   powInt64AVX2,
 	AVX512: powInt64AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powInt64Y2AVX2, AVX512: powInt64Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -87,6 +129,12 @@ func powInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func powInt64Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powInt64Y2AVX512(r *ufunc.Row)
 
 var powInt64NegativePowerKernels = ufunc.Kernels{
 	AVX2:   powInt64NegativePowerAVX2,
@@ -102,7 +150,13 @@ func powInt64NegativePowerAVX512(r *ufunc.Row)
 var powUint8Kernels = ufunc.Kernels{
 	AVX2:   powUint8AVX2,
 	AVX512: powUint8AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powUint8Y2AVX2, AVX512: powUint8Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -111,10 +165,22 @@ func powUint8AVX2(r *ufunc.Row)
 //go:noescape
 func powUint8AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint8Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint8Y2AVX512(r *ufunc.Row)
+
 var powUint16Kernels = ufunc.Kernels{
 	AVX2:   powUint16AVX2,
 	AVX512: powUint16AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powUint16Y2AVX2, AVX512: powUint16Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -123,10 +189,22 @@ func powUint16AVX2(r *ufunc.Row)
 //go:noescape
 func powUint16AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint16Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint16Y2AVX512(r *ufunc.Row)
+
 var powUint32Kernels = ufunc.Kernels{
 	AVX2:   powUint32AVX2,
 	AVX512: powUint32AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powUint32Y2AVX2, AVX512: powUint32Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -135,10 +213,22 @@ func powUint32AVX2(r *ufunc.Row)
 //go:noescape
 func powUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint32Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint32Y2AVX512(r *ufunc.Row)
+
 var powUint64Kernels = ufunc.Kernels{
 	AVX2:   powUint64AVX2,
 	AVX512: powUint64AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x2,
+			Kernels: ufunc.Kernels{AVX2: powUint64Y2AVX2, AVX512: powUint64Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -147,10 +237,22 @@ func powUint64AVX2(r *ufunc.Row)
 //go:noescape
 func powUint64AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint64Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powUint64Y2AVX512(r *ufunc.Row)
+
 var powFloat32Kernels = ufunc.Kernels{
 	AVX2:   powFloat32AVX2,
 	AVX512: powFloat32AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x40000000,
+			Kernels: ufunc.Kernels{AVX2: powFloat32Y2AVX2, AVX512: powFloat32Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -159,10 +261,22 @@ func powFloat32AVX2(r *ufunc.Row)
 //go:noescape
 func powFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func powFloat32Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powFloat32Y2AVX512(r *ufunc.Row)
+
 var powFloat64Kernels = ufunc.Kernels{
 	AVX2:   powFloat64AVX2,
 	AVX512: powFloat64AVX512,
-	Pack:   true,
+	Constants: []ufunc.Constant{
+		{
+			Bits:    0x4000000000000000,
+			Kernels: ufunc.Kernels{AVX2: powFloat64Y2AVX2, AVX512: powFloat64Y2AVX512},
+		},
+	},
+	Pack: true,
 }
 
 //go:noescape
@@ -170,6 +284,12 @@ func powFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func powFloat64Y2AVX2(r *ufunc.Row)
+
+//go:noescape
+func powFloat64Y2AVX512(r *ufunc.Row)
 
 var powComplex64Kernels = ufunc.Kernels{
 	AVX2: powComplex64AVX2,

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/types"
+	"math"
+	"regexp"
+	"strings"
+
+	"ndgo/gen/vector"
+)
+
+// A Constant is a value that the last operand of a definition often has, as a scalar: //ndgo:constant y=2. Loops have
+// kernels of their own for it, in which everything that follows from it is computed beforehand.
+type Constant struct {
+	Text string // the value as it is written
+
+	value constant.Value
+	bound []vector.Bound // the parameters; those that are operands of the kernels are not bound
+}
+
+var constantPattern = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
+
+// constant returns what the directive d of def says, or nil after a mistake.
+func (c *checker) constant(def *Definition, d Directive) *Constant {
+	params := def.Func.Signature().Params()
+	last := params.At(params.Len() - 1)
+	name, text, _ := strings.Cut(d.Text, "=")
+	if params.Len() < 2 || name != last.Name() || !constantPattern.MatchString(text) {
+		c.wrong(d.Pos, "ndgo:constant gives a number to the last of several operands, as in %s=2", last.Name())
+		return nil
+	}
+	x, info, err := c.conversion(def, last.Type(), text)
+	if err != nil {
+		c.wrong(d.TextPos, "%s: %s", d.Text, message(err))
+		return nil
+	}
+	bound := make([]vector.Bound, params.Len())
+	bound[params.Len()-1] = vector.Bound{Value: x, Info: info}
+	return &Constant{Text: text, value: info.Types[x.Args[0]].Value, bound: bound}
+}
+
+// conversion returns the conversion of text to the type of a parameter of def.
+func (c *checker) conversion(def *Definition, to types.Type, text string) (*ast.CallExpr, *types.Info, error) {
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
+		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	x, err := parser.ParseExpr(fmt.Sprintf("%s(%s)", types.TypeString(to, types.RelativeTo(c.pkg.Types)), text))
+	if err == nil {
+		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, x, info)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return x.(*ast.CallExpr), info, nil
+}
+
+// name returns the value as a part of names: 2, Minus1, 0Point5.
+func (c *Constant) name() string {
+	return strings.NewReplacer("-", "Minus", ".", "Point").Replace(c.Text)
+}
+
+// bits returns the value as an operand of type e has it in memory.
+func (c *Constant) bits(e element) uint64 {
+	switch e {
+	case "float32":
+		v, _ := constant.Float32Val(c.value)
+		return uint64(math.Float32bits(v))
+	case "float64":
+		v, _ := constant.Float64Val(c.value)
+		return math.Float64bits(v)
+	}
+	whole := constant.ToInt(c.value)
+	if v, exact := constant.Uint64Val(whole); exact {
+		return v
+	}
+	v, _ := constant.Int64Val(whole)
+	return uint64(v) & (1<<(8*e.size()) - 1)
+}

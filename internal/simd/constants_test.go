@@ -1,0 +1,43 @@
+package simd
+
+import (
+	"reflect"
+	"testing"
+)
+
+// TestConstants holds the kernels for constants to their definitions: the last operand is repeated, and one of them.
+func TestConstants(t *testing.T) {
+	for _, d := range definitions {
+		l := d.loop(t)
+		if l.Kernels == nil {
+			continue
+		}
+		last := d.operator.In
+		for _, c := range l.Kernels.Constants {
+			t.Run(d.name(), func(t *testing.T) {
+				of := d.types()[last]
+				element := make([]byte, of.Size())
+				put(element, len(element), c.Bits)
+				value := decode(element, of)
+				for _, a := range arrangements(d.types()) {
+					if !a.repeats()[last] {
+						continue
+					}
+					m := lay(a, d.sampleOf(a.repeats(), func(x []reflect.Value) { x[last-1] = value }))
+					m.outer[last] = 0 // all runs have the constant
+					for _, n := range lengths() {
+						for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
+							for _, tier := range tiers(l) {
+								r := m.row(n, row.rows, row.done)
+								l.RunAt(tier, &r)
+								if err := m.check(n, row.rows, row.done, &r); err != nil {
+									t.Fatalf("%s, NDGO_SIMD=%v, %d runs of %d elements, %d done: %v", a.name, tier, row.rows, n, row.done, err)
+								}
+							}
+						}
+					}
+				}
+			})
+		}
+	}
+}
