@@ -3,12 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"go/format"
+	"go/ast"
 	"go/parser"
 	"go/token"
+	"strconv"
 	"strings"
-
-	"golang.org/x/tools/go/ast/astutil"
 
 	"ndgo/gen/vector"
 )
@@ -84,31 +83,33 @@ func (x *editor) beginsLine(offset int) bool {
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// addImport adds the import of a package to a file that lacks it. The rest of the file stays as it is.
-func addImport(text []byte, path string) ([]byte, error) {
+// addImport adds the import of a package of the standard library to a file that lacks it: before the others, which it is set
+// apart from if they are not of the standard library.
+func addImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
 		return nil, err
 	}
-	end := f.Name.End()
+	at := func(pos token.Pos) int { return int(pos - f.FileStart) }
 	for _, d := range f.Decls {
-		end = max(end, d.End())
+		d := d.(*ast.GenDecl)
+		if len(d.Specs) == 0 {
+			continue
+		}
+		first, _ := strconv.Unquote(d.Specs[0].(*ast.ImportSpec).Path.Value)
+		added := fmt.Sprintf("\n\t%q\n", path)
+		if !isStandard(first) {
+			added += "\n"
+		}
+		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
+		case first == "C": // which comments belong to
+		case d.Lparen.IsValid():
+			open := at(d.Lparen) + 1
+			return fmt.Appendf(nil, "%s%s%s", text[:open], strings.TrimSuffix(added, "\n"), text[open:]), nil
+		default:
+			return fmt.Appendf(nil, "%simport (%s\t%s\n)%s", text[:at(d.Pos())], added, text[from:to], text[to:]), nil
+		}
 	}
-	head, rest := text[:end-f.FileStart], text[end-f.FileStart:]
-	line, rest, _ := bytes.Cut(rest, []byte("\n")) // a comment, perhaps
-	head = append(bytes.Clone(head), line...)
-	if len(f.Decls) == 0 {
-		return fmt.Appendf(head, "\n\nimport %q\n%s", path, rest), nil
-	}
-	fset := token.NewFileSet()
-	if f, err = parser.ParseFile(fset, "", head, parser.ParseComments); err != nil {
-		return nil, err
-	}
-	astutil.AddImport(fset, f, path)
-	var s bytes.Buffer
-	if err := format.Node(&s, fset, f); err != nil {
-		return nil, err
-	}
-	s.Write(rest)
-	return s.Bytes(), nil
+	line, rest, _ := bytes.Cut(text[at(f.Name.End()):], []byte("\n")) // a comment, perhaps
+	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", text[:at(f.Name.End())], line, path, rest), nil
 }

@@ -62,8 +62,12 @@ func fixPackage(dir, how string) (lines []string, err error) {
 			_, _ = m.build(l) // refusals are reported when code is generated
 		}
 	}
+	isStandard := func(path string) bool {
+		p := m.marked.Imports[path]
+		return p != nil && p.Module == nil
+	}
 	for file, edits := range x.files {
-		if err := fixFile(file, edits); err != nil {
+		if err := fixFile(file, edits, isStandard); err != nil {
 			return nil, err
 		}
 	}
@@ -71,7 +75,7 @@ func fixPackage(dir, how string) (lines []string, err error) {
 }
 
 // fixFile makes edits in a file, and formats it if it was formatted before.
-func fixFile(file string, edits []vector.Edit) error {
+func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -95,7 +99,7 @@ func fixFile(file string, edits []vector.Edit) error {
 	})
 	result := []byte(x.edited(0, len(text), edits))
 	if i := slices.IndexFunc(edits, func(e vector.Edit) bool { return e.Import != "" }); i >= 0 { // math
-		if result, err = addImport(result, edits[i].Import); err != nil {
+		if result, err = addImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}
 	}
