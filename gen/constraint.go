@@ -29,8 +29,13 @@ func goBuild(constraints ...string) string {
 	return "//go:build " + x.String()
 }
 
-// constrain emits the line of a file that is for builds that meet all constraints, if there are any.
-func constrain(f *jen.File, constraints ...string) {
+// constrain emits the line of a file that is for builds that meet all constraints, if there are any. The go command sets the
+// tag generate for go generate, which must not list files in users' packages: it fails if it cannot read one that has been
+// removed meanwhile, as those of a renamed file are.
+func (o *Output) constrain(f *jen.File, constraints ...string) {
+	if o.marked != nil {
+		constraints = append(constraints, "!generate")
+	}
 	if line := goBuild(constraints...); line != "" {
 		f.HeaderComment(line)
 	}

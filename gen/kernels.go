@@ -40,7 +40,7 @@ func manifest(o *Output) {
 func kernels(o *Output) {
 	for _, family := range o.families() {
 		o.goFile(family.base+".go", func(f *jen.File) {
-			constrain(f, family.constraint)
+			o.constrain(f, family.constraint)
 			for _, op := range family.operators {
 				o.userFunctions(f, op)
 				if op.fold != nil {

@@ -23,7 +23,7 @@ func userTests(o *Output) {
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
 	for _, family := range o.families() {
 		o.goFile(family.base+"_test.go", func(f *jen.File) {
-			constrain(f, family.constraint)
+			o.constrain(f, family.constraint)
 			for _, op := range family.operators {
 				kind, cases := "Ufunc", lower(op.Name)+"Ufuncs"
 				if op.fold != nil {

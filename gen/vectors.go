@@ -105,7 +105,7 @@ func vectors(o *Output) {
 // kernelDeclarations emits the variables of the kernels of a family, and the declarations of those.
 func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
 	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
-		constrain(f, family.constraint, "!purego")
+		o.constrain(f, family.constraint, "!purego")
 		f.Const().Id("_").Op("=").Add(o.ufunc("ABI1"))
 		for _, op := range family.operators {
 			for _, v := range with[op] {
@@ -121,7 +121,7 @@ func (o *Output) portable(name, constraint string, variables []jen.Code) {
 		return
 	}
 	o.goFile(name, func(f *jen.File) {
-		constrain(f, constraint, "!amd64 || purego")
+		o.constrain(f, constraint, "!amd64 || purego")
 		f.Comment("There are kernels for amd64 only.")
 		f.Var().Defs(variables...)
 	})
