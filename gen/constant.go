@@ -1,10 +1,9 @@
 package main
 
 import (
-	"fmt"
 	"go/ast"
 	"go/constant"
-	"go/parser"
+	"go/token"
 	"go/types"
 	"math"
 	"regexp"
@@ -33,7 +32,7 @@ func (c *checker) constant(def *Definition, d Directive) *Constant {
 		c.wrong(d.Pos, "ndgo:constant gives a number to the last of several operands, as in %s=2", last.Name())
 		return nil
 	}
-	x, info, err := c.conversion(def, last.Type(), text)
+	x, info, err := c.conversion(def, last.Type(), d.TextPos+token.Pos(len(d.Text)-len(text)), text)
 	if err != nil {
 		c.wrong(d.TextPos, "%s: %s", d.Text, message(err))
 		return nil
@@ -43,11 +42,12 @@ func (c *checker) constant(def *Definition, d Directive) *Constant {
 	return &Constant{Text: text, value: info.Types[x.Args[0]].Value, bound: bound}
 }
 
-// conversion returns the conversion of text to the type of a parameter of def.
-func (c *checker) conversion(def *Definition, to types.Type, text string) (*ast.CallExpr, *types.Info, error) {
+// conversion returns the conversion of text, which is at pos, to the type of a parameter of def.
+func (c *checker) conversion(def *Definition, to types.Type, pos token.Pos, text string) (*ast.CallExpr, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	x, err := parser.ParseExpr(fmt.Sprintf("%s(%s)", types.TypeString(to, types.RelativeTo(c.pkg.Types)), text))
+	before := types.TypeString(to, types.RelativeTo(c.pkg.Types)) + "("
+	x, err := parseAt(pos-token.Pos(len(before)), before+text+")")
 	if err == nil {
 		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, x, info)
 	}

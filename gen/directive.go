@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"regexp"
 )
@@ -30,4 +31,11 @@ func directives(g *ast.CommentGroup) (all []Directive) {
 		}
 	}
 	return all
+}
+
+// parseAt returns the expression that text is, whose positions begin at pos: those of a directive are in its file.
+func parseAt(pos token.Pos, text string) (ast.Expr, error) {
+	before := token.NewFileSet()
+	before.AddFile("", 1, int(pos)-2) // and the next file begins at pos
+	return parser.ParseExprFrom(before, "", text, 0)
 }

@@ -64,7 +64,7 @@ func (c *checker) identity(d *Definition, directive Directive, f *fold) *vector.
 			return nil
 		}
 		f.text = text
-		x, info, err := c.conversion(d, d.Func.Signature().Params().At(0).Type(), text)
+		x, info, err := c.conversion(d, d.Func.Signature().Params().At(0).Type(), pos+token.Pos(len(word)-len(text)), text)
 		if err != nil {
 			c.wrong(pos, "%s: %s", word, message(err))
 			return nil

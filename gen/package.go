@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -140,12 +141,15 @@ func (o *Output) clashes() error {
 		if err != nil {
 			return err
 		}
+		for _, x := range f.Imports {
+			if at, ok := c.declaredAt(importName(x)); ok {
+				wrong.add(at, "%s is also the name of a package that generated files import: call it otherwise", importName(x))
+			}
+		}
 		for _, d := range f.Decls {
 			for _, id := range declared(d) {
-				if at, ok := o.inTests[id.Name]; ok {
+				if at, ok := c.declaredAt(id.Name); ok {
 					wrong.add(at, "%s is also the name of what %s declares: call it otherwise", id.Name, name)
-				} else if object := o.marked.Types.Scope().Lookup(id.Name); object != nil {
-					wrong.add(c.position(object.Pos()), "%s is also the name of what %s declares: call it otherwise", id.Name, name)
 				} else if !isTest && id.Name != "_" && seen[id.Name] {
 					wrong.add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
 				}
@@ -154,4 +158,23 @@ func (o *Output) clashes() error {
 		}
 	}
 	return wrong.err()
+}
+
+// declaredAt returns where the package or its tests declare a name, if they do.
+func (c *checker) declaredAt(name string) (at token.Position, ok bool) {
+	if at, ok = c.manifest.inTests[name]; ok {
+		return at, true
+	}
+	if object := c.pkg.Types.Scope().Lookup(name); object != nil {
+		return c.position(object.Pos()), true
+	}
+	return token.Position{}, false
+}
+
+// importName returns the name by which a generated file calls what it imports.
+func importName(x *ast.ImportSpec) string {
+	if x.Name != nil {
+		return x.Name.Name
+	}
+	return path.Base(strings.Trim(x.Path.Value, `"`))
 }

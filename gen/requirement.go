@@ -2,7 +2,6 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"slices"
@@ -44,7 +43,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
 	r.info = info
 	var err error
-	if r.expression, err = parser.ParseExpr(r.Condition); err == nil {
+	if r.expression, err = parseAt(d.TextPos, r.Condition); err == nil {
 		err = types.CheckExpr(c.pkg.Fset, c.pkg.Types, def.Decl.Body.Lbrace, r.expression, info)
 	}
 	if err != nil {

@@ -124,7 +124,7 @@ func (r Reduction) try(seed uint64) error {
 			w = reflect.ValueOf(r.Identity)
 		}
 		if got := e.get(t.x[0], index); !agree(got, w, len(axes) > 0) {
-			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative?)",
+			return fmt.Errorf("the reduction of shapes %v over axes %v at index %v is %v, want %v (is it associative and commutative, and its identity one?)",
 				shapes, axes, index, got, w)
 		}
 	}

@@ -157,6 +157,9 @@ func (b *builder) isNonNegative(v *Value) bool {
 func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*Value) {
 	layout := b.layout(c.Pos(), t)
 	from := b.expression(c.Args[0], e)
+	if tv := b.info.Types[c.Args[0]]; tv.Value != nil && len(from) < len(layout) {
+		from = append(from, b.number(from[0].Type, 0)) // a constant that becomes complex
+	}
 	if len(from) != len(layout) {
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.info.TypeOf(c.Args[0]), t)
 	}
