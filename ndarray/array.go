@@ -12,7 +12,11 @@
 // Any number of goroutines may read an array; one that writes excludes all others.
 package ndarray
 
-import "ndgo/internal/iter"
+import (
+	"fmt"
+
+	"ndgo/internal/iter"
+)
 
 // An NDArray is an n-dimensional array of elements of type T: a view of memory that it may share with others. The
 // element at index i, j, … is element
@@ -112,7 +116,9 @@ func (x *NDArray[T]) SetAt(value T, index ...int) {
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrShape].
 func (x *NDArray[T]) Item() T {
 	if n := x.layout("Item").Size(); n != 1 {
-		fail("Item", ErrShape, "an array of shape %s has %d elements, not one; use At or Slice", shapeText(x.h.lay.Shape()), n)
+		shape := x.Shape()
+		panic(&Error{Op: "Item", Kind: ErrShape, Shapes: [][]int{shape},
+			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", shapeText(shape), n)})
 	}
 	return *(*T)(x.h.element(0))
 }

@@ -18,15 +18,16 @@ func (s axisSet) has(axis int) bool { return s>>axis&1 != 0 }
 func checkAxes(op string, axes, shape []int) axisSet {
 	var set axisSet
 	for _, axis := range axes {
-		set = set.with(op, checkAxis(op, axis, shape), len(shape))
+		set = set.with(op, checkAxis(op, axis, shape), len(shape), shape)
 	}
 	return set
 }
 
-// with adds an axis of the given number, to be named once.
-func (s axisSet) with(op string, axis, rank int) axisSet {
+// with adds an axis, of so many, to be named once. Shape is what an error says that an operand has.
+func (s axisSet) with(op string, axis, rank int, shape []int) axisSet {
 	if s.has(axis) {
-		panic(&Error{Op: op, Kind: ErrAxis, Axis: axis - rank, Detail: fmt.Sprintf("axis %d is named twice", axis-rank)})
+		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{clone(shape)}, Axis: axis - rank,
+			Detail: fmt.Sprintf("axis %d is named twice for shape %s; name it once", axis-rank, shapeText(shape))})
 	}
 	return s | 1<<axis
 }
@@ -47,7 +48,7 @@ func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 		if axis < 0 {
 			axis += rank
 		}
-		added = added.with("ExpandDims", axis, rank)
+		added = added.with("ExpandDims", axis, rank, own.Shape())
 	}
 	y := x.h.view()
 	shape, strides := y.lay.Reset(rank)

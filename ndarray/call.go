@@ -187,7 +187,11 @@ func (c *call) checkTarget(out *header) {
 	target := out.lay.Shape()
 	for i := range c.args {
 		if axis, ok := iter.Reaches(c.args[i].shape(), target); !ok {
-			failInPlace(c.label(), target, shapes(c.args), i, axis)
+			operands := c.args
+			if operands[0].head == out { // of inplace
+				operands, i = operands[1:], i-1
+			}
+			failInPlace(c.label(), target, shapes(operands), i, axis)
 		}
 	}
 }

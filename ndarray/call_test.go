@@ -169,6 +169,28 @@ func TestTargetNeverChangesShape(t *testing.T) {
 	assert.Equal(t, before, values(x))
 }
 
+// TestErrorShapes checks that errors name each operand's shape once.
+func TestErrorShapes(t *testing.T) {
+	x := counting(3, 4)
+	for _, c := range []struct {
+		why    string
+		call   func()
+		shapes [][]int
+	}{
+		{"the target in place is the first operand", func() { inplace.Add(x, counting(1, 3, 4)) }, [][]int{{3, 4}, {1, 3, 4}}},
+		{"in a chain", func() { inplace.Add(x, 1, counting(2, 4)) }, [][]int{{3, 4}, {}, {2, 4}}},
+		{"a target of its own", func() { into.Add(x, counting(2), 1) }, [][]int{{3, 4}, {2}, {}}},
+		{"a target that is the second operand", func() { into.Subtract(x, counting(2), x) }, [][]int{{3, 4}, {2}, {3, 4}}},
+		{"an axis named twice", func() { nd.Sum(x, nd.Axis(1, -1)) }, [][]int{{3, 4}}},
+		{"of the result", func() { x.ExpandDims(0, 0) }, [][]int{{3, 4}}},
+		{"one element of many", func() { x.Item() }, [][]int{{3, 4}}},
+	} {
+		var e *nd.Error
+		require.ErrorAs(t, nd.Try(c.call), &e, c.why)
+		assert.Equal(t, c.shapes, e.Shapes, c.why)
+	}
+}
+
 // A condition is checked for all elements before the first is written, and the error names the first.
 func TestRequirements(t *testing.T) {
 	x := nd.FromSlice([]int{7, 8, 9, 10, 11, 12}, 2, 3)

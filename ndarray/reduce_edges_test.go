@@ -92,7 +92,7 @@ func TestReductionRefuses(t *testing.T) {
 			func() { nd.Mean(x, nd.Axis(0, -3)) }},
 		{"an axis of an array without axes", "ndarray: Any: axis 0 is out of range for shape (), which has no axes", nd.ErrAxis,
 			func() { nd.Any(nd.Scalar(1.0), nd.Axis(0)) }},
-		{"an axis given twice, once from the last", "ndarray: Var: axis -1 is named twice", nd.ErrAxis,
+		{"an axis given twice, once from the last", "ndarray: Var: axis -1 is named twice for shape (2, 3); name it once", nd.ErrAxis,
 			func() { nd.Var(x, nd.Axis(1, -1)) }},
 		{"two axes for a position", "ndarray: ArgMax: it takes one axis, or all elements without Axis, not 2 axes", nd.ErrAxis,
 			func() { nd.ArgMax(x, nd.Axis(0, 1)) }},
