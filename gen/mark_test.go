@@ -94,6 +94,27 @@ func TestOthersMistakes(t *testing.T) {
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
+// TestChunk gives kernels that compute much fewer elements at once, as the world cannot stop meanwhile.
+func TestChunk(t *testing.T) {
+	o, err := generateText(t, `
+//ndgo:ufunc
+func light(x float64) float64 { return x + 1 }
+
+//ndgo:ufunc
+func heavy(x float64) float64 {
+	for range 1000 {
+		x += 1 / x
+	}
+	return x
+}
+`)
+	require.NoError(t, err)
+	light, heavy, ok := strings.Cut(string(o.Files["z_m_amd64.go"]), "heavyFloat64Kernels = ")
+	require.True(t, ok)
+	require.NotContains(t, light, "Chunk")
+	require.Regexp(t, `Chunk: +20\d\d,`, heavy, "1 Mi instructions are 523 rounds of 4 elements")
+}
+
 // TestFreshExample finds generated files of the example of a user's module that are out of date.
 func TestFreshExample(t *testing.T) {
 	o, err := generate("../examples/ufunc")

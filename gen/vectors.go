@@ -52,6 +52,13 @@ func (v *Vectorised) has() bool {
 // heavy is how many operations a kernel has that is worth copying strided operands for.
 const heavy = 12
 
+// A kernel cannot be preempted. It runs for some 0.3 ms at most, which is uninterrupted instructions; as it is given
+// usualChunk elements at once, one that needs more for them is given fewer.
+const (
+	uninterrupted = 1 << 20
+	usualChunk    = 16 << 10
+)
+
 // vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
 // what the operator's table points to:
 //
@@ -219,6 +226,9 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	if n := len(op.Results); n > 1 && v.Requirement == nil {
 		fields = append(fields, field("Results", jen.Lit(n)))
 	}
+	if n := v.chunk(); n < usualChunk {
+		fields = append(fields, field("Chunk", jen.Lit(n)))
+	}
 	f.Var().Id(v.name(op) + "Kernels").Op("=").Add(o.ufunc("Kernels")).Add(lines(fields...)).Line()
 	for _, s := range stubs {
 		f.Add(s).Line()
@@ -237,6 +247,17 @@ func (o *Output) tiers(op *Operator, v *Vectorised) (fields, stubs []jen.Code, o
 		}
 	}
 	return fields, stubs, operations
+}
+
+// chunk returns how many elements the kernels of v are to be given at once.
+func (v *Vectorised) chunk() int {
+	n := usualChunk
+	for _, c := range v.Tiers {
+		if c.Err == nil {
+			n = min(n, max(1, uninterrupted/c.Report.Instructions)*c.Report.Lanes*c.Report.Copies)
+		}
+	}
+	return n
 }
 
 // loopName returns lessInt8.

@@ -21,6 +21,9 @@ type Kernels struct {
 
 	// Results is the number of results, if there are several.
 	Results int
+
+	// Chunk is how many elements a kernel is given at once, if they take so long that it is fewer than others are given.
+	Chunk int
 }
 
 // A Constant is kernels for one value of the last operand, which they do not read.

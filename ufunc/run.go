@@ -49,7 +49,7 @@ func (l *Loop) operands(r *Row) (n int, packed bool) {
 }
 
 // chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait
-// for 5 to 8 ms until it stops. That needs a function with a frame around each call.
+// for 5 to 8 ms until it stops. [Kernels.Chunk] takes its place.
 const chunk = 16 << 10
 
 // gap is how many elements are left to Go where a kernel stops, and widest how many while it stops again at once.
@@ -60,16 +60,20 @@ const (
 
 // drive runs kernel over r in parts, and the definition where it stops.
 func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
+	most := chunk
+	if l.Kernels.Chunk > 0 {
+		most = l.Kernels.Chunk
+	}
 	for width := gap; r.Rows > 0; {
 		n, rows, first := r.N, r.Rows, r.Done
 		part, end := rows, n
-		if n-first > chunk {
-			part, end = 1, first+chunk
-		} else if rows > 1 && n*rows > chunk {
-			part = max(1, chunk/n)
+		if n-first > most {
+			part, end = 1, first+most
+		} else if rows > 1 && n*rows > most {
+			part = max(1, most/n)
 		}
 		r.N, r.Rows = end, part
-		kernel(r)
+		call(kernel, r)
 		stopped, done := r.Rows > 0, r.Done
 		r.N, r.Rows = n, r.Rows+rows-part
 		switch {
@@ -91,6 +95,12 @@ func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
 		}
 	}
 }
+
+// call runs kernel. As a function with a frame it is where a goroutine stops for the collector: most kernels have no such
+// place, and the loop that calls them is left so soon that a signal hardly ever finds it.
+//
+//go:noinline
+func call(kernel func(*Row), r *Row) { kernel(r) }
 
 // definition computes the elements of the first run before end. It reports whether it did: the loop of a condition stops
 // where the condition fails.

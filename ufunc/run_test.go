@@ -1,6 +1,7 @@
 package ufunc
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -33,7 +34,8 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	l.Go = func(r *Row) { run(r, false) }
 	kernel := func(r *Row) {
 		*calls++
-		if r.Rows*(r.N-r.Done) > chunk && (r.Rows > 1 || r.N-r.Done > chunk) {
+		most := cmp.Or(l.Kernels.Chunk, chunk)
+		if r.Rows*(r.N-r.Done) > most && (r.Rows > 1 || r.N-r.Done > most) {
 			panic(fmt.Sprintf("%d runs of %d elements are more than a kernel is to have", r.Rows, r.N))
 		}
 		run(r, true)
@@ -55,9 +57,11 @@ func TestRun(t *testing.T) {
 			{1, 1, 0, 1}, {3, 5, 1, 1}, {131, 1, 0, 1}, {131, 7, 40, 1}, {20000, 1, 0, 1}, // more than a chunk
 			{17, 3000, 3, 1}, {16385, 3, 1, 1}, {chunk, 2, 0, 1}, {131, 3, 5, 2}, {1500, 2, 0, -3},
 		} {
-			for _, pack := range []bool{false, true} {
-				t.Run(fmt.Sprint(name, shape, pack), func(t *testing.T) {
+			for _, kernels := range []Kernels{{}, {Pack: true}, {Chunk: 100}, {Pack: true, Chunk: 100}} {
+				pack := kernels.Pack
+				t.Run(fmt.Sprint(name, shape, pack, kernels.Chunk), func(t *testing.T) {
 					l, calls := increment(stop, pack)
+					l.Kernels.Chunk = kernels.Chunk
 					total, gap := shape.n*shape.rows, max(shape.step, -shape.step)
 					x, z := make([]int64, total*gap), make([]int64, total)
 					for i := range x {

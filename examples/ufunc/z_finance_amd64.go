@@ -23,6 +23,7 @@ var callPriceFloat64Kernels = ufunc.Kernels{
 	AVX2:   callPriceFloat64AVX2,
 	AVX512: callPriceFloat64AVX512,
 	Pack:   true,
+	Chunk:  10328,
 }
 
 //go:noescape

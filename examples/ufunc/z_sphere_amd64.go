@@ -23,6 +23,7 @@ var haversineFloat64Kernels = ufunc.Kernels{
 	AVX2:   haversineFloat64AVX2,
 	AVX512: haversineFloat64AVX512,
 	Pack:   true,
+	Chunk:  12444,
 }
 
 //go:noescape

@@ -32,16 +32,18 @@ func acosFloat64AVX2(r *ufunc.Row)
 func acosFloat64AVX512(r *ufunc.Row)
 
 var acosComplex64Kernels = ufunc.Kernels{
-	AVX2: acosComplex64AVX2,
-	Pack: true,
+	AVX2:  acosComplex64AVX2,
+	Pack:  true,
+	Chunk: 2608,
 }
 
 //go:noescape
 func acosComplex64AVX2(r *ufunc.Row)
 
 var acosComplex128Kernels = ufunc.Kernels{
-	AVX2: acosComplex128AVX2,
-	Pack: true,
+	AVX2:  acosComplex128AVX2,
+	Pack:  true,
+	Chunk: 2616,
 }
 
 //go:noescape

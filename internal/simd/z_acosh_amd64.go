@@ -23,6 +23,7 @@ var acoshFloat64Kernels = ufunc.Kernels{
 	AVX2:   acoshFloat64AVX2,
 	AVX512: acoshFloat64AVX512,
 	Pack:   true,
+	Chunk:  12136,
 }
 
 //go:noescape
@@ -32,16 +33,18 @@ func acoshFloat64AVX2(r *ufunc.Row)
 func acoshFloat64AVX512(r *ufunc.Row)
 
 var acoshComplex64Kernels = ufunc.Kernels{
-	AVX2: acoshComplex64AVX2,
-	Pack: true,
+	AVX2:  acoshComplex64AVX2,
+	Pack:  true,
+	Chunk: 2608,
 }
 
 //go:noescape
 func acoshComplex64AVX2(r *ufunc.Row)
 
 var acoshComplex128Kernels = ufunc.Kernels{
-	AVX2: acoshComplex128AVX2,
-	Pack: true,
+	AVX2:  acoshComplex128AVX2,
+	Pack:  true,
+	Chunk: 2616,
 }
 
 //go:noescape

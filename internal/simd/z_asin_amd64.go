@@ -32,16 +32,18 @@ func asinFloat64AVX2(r *ufunc.Row)
 func asinFloat64AVX512(r *ufunc.Row)
 
 var asinComplex64Kernels = ufunc.Kernels{
-	AVX2: asinComplex64AVX2,
-	Pack: true,
+	AVX2:  asinComplex64AVX2,
+	Pack:  true,
+	Chunk: 2584,
 }
 
 //go:noescape
 func asinComplex64AVX2(r *ufunc.Row)
 
 var asinComplex128Kernels = ufunc.Kernels{
-	AVX2: asinComplex128AVX2,
-	Pack: true,
+	AVX2:  asinComplex128AVX2,
+	Pack:  true,
+	Chunk: 2596,
 }
 
 //go:noescape

@@ -23,6 +23,7 @@ var asinhFloat64Kernels = ufunc.Kernels{
 	AVX2:   asinhFloat64AVX2,
 	AVX512: asinhFloat64AVX512,
 	Pack:   true,
+	Chunk:  11616,
 }
 
 //go:noescape
@@ -32,16 +33,18 @@ func asinhFloat64AVX2(r *ufunc.Row)
 func asinhFloat64AVX512(r *ufunc.Row)
 
 var asinhComplex64Kernels = ufunc.Kernels{
-	AVX2: asinhComplex64AVX2,
-	Pack: true,
+	AVX2:  asinhComplex64AVX2,
+	Pack:  true,
+	Chunk: 2584,
 }
 
 //go:noescape
 func asinhComplex64AVX2(r *ufunc.Row)
 
 var asinhComplex128Kernels = ufunc.Kernels{
-	AVX2: asinhComplex128AVX2,
-	Pack: true,
+	AVX2:  asinhComplex128AVX2,
+	Pack:  true,
+	Chunk: 2596,
 }
 
 //go:noescape

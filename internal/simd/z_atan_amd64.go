@@ -32,16 +32,18 @@ func atanFloat64AVX2(r *ufunc.Row)
 func atanFloat64AVX512(r *ufunc.Row)
 
 var atanComplex64Kernels = ufunc.Kernels{
-	AVX2: atanComplex64AVX2,
-	Pack: true,
+	AVX2:  atanComplex64AVX2,
+	Pack:  true,
+	Chunk: 4412,
 }
 
 //go:noescape
 func atanComplex64AVX2(r *ufunc.Row)
 
 var atanComplex128Kernels = ufunc.Kernels{
-	AVX2: atanComplex128AVX2,
-	Pack: true,
+	AVX2:  atanComplex128AVX2,
+	Pack:  true,
+	Chunk: 4440,
 }
 
 //go:noescape

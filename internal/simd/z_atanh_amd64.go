@@ -32,16 +32,18 @@ func atanhFloat64AVX2(r *ufunc.Row)
 func atanhFloat64AVX512(r *ufunc.Row)
 
 var atanhComplex64Kernels = ufunc.Kernels{
-	AVX2: atanhComplex64AVX2,
-	Pack: true,
+	AVX2:  atanhComplex64AVX2,
+	Pack:  true,
+	Chunk: 4412,
 }
 
 //go:noescape
 func atanhComplex64AVX2(r *ufunc.Row)
 
 var atanhComplex128Kernels = ufunc.Kernels{
-	AVX2: atanhComplex128AVX2,
-	Pack: true,
+	AVX2:  atanhComplex128AVX2,
+	Pack:  true,
+	Chunk: 4440,
 }
 
 //go:noescape

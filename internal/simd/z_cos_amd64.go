@@ -32,16 +32,18 @@ func cosFloat64AVX2(r *ufunc.Row)
 func cosFloat64AVX512(r *ufunc.Row)
 
 var cosComplex64Kernels = ufunc.Kernels{
-	AVX2: cosComplex64AVX2,
-	Pack: true,
+	AVX2:  cosComplex64AVX2,
+	Pack:  true,
+	Chunk: 10944,
 }
 
 //go:noescape
 func cosComplex64AVX2(r *ufunc.Row)
 
 var cosComplex128Kernels = ufunc.Kernels{
-	AVX2: cosComplex128AVX2,
-	Pack: true,
+	AVX2:  cosComplex128AVX2,
+	Pack:  true,
+	Chunk: 11136,
 }
 
 //go:noescape

@@ -32,16 +32,18 @@ func coshFloat64AVX2(r *ufunc.Row)
 func coshFloat64AVX512(r *ufunc.Row)
 
 var coshComplex64Kernels = ufunc.Kernels{
-	AVX2: coshComplex64AVX2,
-	Pack: true,
+	AVX2:  coshComplex64AVX2,
+	Pack:  true,
+	Chunk: 10976,
 }
 
 //go:noescape
 func coshComplex64AVX2(r *ufunc.Row)
 
 var coshComplex128Kernels = ufunc.Kernels{
-	AVX2: coshComplex128AVX2,
-	Pack: true,
+	AVX2:  coshComplex128AVX2,
+	Pack:  true,
+	Chunk: 11168,
 }
 
 //go:noescape

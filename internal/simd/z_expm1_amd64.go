@@ -32,16 +32,18 @@ func expm1Float64AVX2(r *ufunc.Row)
 func expm1Float64AVX512(r *ufunc.Row)
 
 var expm1Complex64Kernels = ufunc.Kernels{
-	AVX2: expm1Complex64AVX2,
-	Pack: true,
+	AVX2:  expm1Complex64AVX2,
+	Pack:  true,
+	Chunk: 10180,
 }
 
 //go:noescape
 func expm1Complex64AVX2(r *ufunc.Row)
 
 var expm1Complex128Kernels = ufunc.Kernels{
-	AVX2: expm1Complex128AVX2,
-	Pack: true,
+	AVX2:  expm1Complex128AVX2,
+	Pack:  true,
+	Chunk: 10328,
 }
 
 //go:noescape

@@ -32,16 +32,18 @@ func log10Float64AVX2(r *ufunc.Row)
 func log10Float64AVX512(r *ufunc.Row)
 
 var log10Complex64Kernels = ufunc.Kernels{
-	AVX2: log10Complex64AVX2,
-	Pack: true,
+	AVX2:  log10Complex64AVX2,
+	Pack:  true,
+	Chunk: 6540,
 }
 
 //go:noescape
 func log10Complex64AVX2(r *ufunc.Row)
 
 var log10Complex128Kernels = ufunc.Kernels{
-	AVX2: log10Complex128AVX2,
-	Pack: true,
+	AVX2:  log10Complex128AVX2,
+	Pack:  true,
+	Chunk: 6604,
 }
 
 //go:noescape

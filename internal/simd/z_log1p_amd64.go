@@ -32,16 +32,18 @@ func log1pFloat64AVX2(r *ufunc.Row)
 func log1pFloat64AVX512(r *ufunc.Row)
 
 var log1pComplex64Kernels = ufunc.Kernels{
-	AVX2: log1pComplex64AVX2,
-	Pack: true,
+	AVX2:  log1pComplex64AVX2,
+	Pack:  true,
+	Chunk: 4032,
 }
 
 //go:noescape
 func log1pComplex64AVX2(r *ufunc.Row)
 
 var log1pComplex128Kernels = ufunc.Kernels{
-	AVX2: log1pComplex128AVX2,
-	Pack: true,
+	AVX2:  log1pComplex128AVX2,
+	Pack:  true,
+	Chunk: 4056,
 }
 
 //go:noescape

@@ -32,16 +32,18 @@ func log2Float64AVX2(r *ufunc.Row)
 func log2Float64AVX512(r *ufunc.Row)
 
 var log2Complex64Kernels = ufunc.Kernels{
-	AVX2: log2Complex64AVX2,
-	Pack: true,
+	AVX2:  log2Complex64AVX2,
+	Pack:  true,
+	Chunk: 6540,
 }
 
 //go:noescape
 func log2Complex64AVX2(r *ufunc.Row)
 
 var log2Complex128Kernels = ufunc.Kernels{
-	AVX2: log2Complex128AVX2,
-	Pack: true,
+	AVX2:  log2Complex128AVX2,
+	Pack:  true,
+	Chunk: 6604,
 }
 
 //go:noescape

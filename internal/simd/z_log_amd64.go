@@ -32,16 +32,18 @@ func logFloat64AVX2(r *ufunc.Row)
 func logFloat64AVX512(r *ufunc.Row)
 
 var logComplex64Kernels = ufunc.Kernels{
-	AVX2: logComplex64AVX2,
-	Pack: true,
+	AVX2:  logComplex64AVX2,
+	Pack:  true,
+	Chunk: 7096,
 }
 
 //go:noescape
 func logComplex64AVX2(r *ufunc.Row)
 
 var logComplex128Kernels = ufunc.Kernels{
-	AVX2: logComplex128AVX2,
-	Pack: true,
+	AVX2:  logComplex128AVX2,
+	Pack:  true,
+	Chunk: 7168,
 }
 
 //go:noescape

@@ -276,7 +276,8 @@ var powFloat64Kernels = ufunc.Kernels{
 			Kernels: ufunc.Kernels{AVX2: powFloat64Y2AVX2, AVX512: powFloat64Y2AVX512},
 		},
 	},
-	Pack: true,
+	Pack:  true,
+	Chunk: 12312,
 }
 
 //go:noescape
@@ -292,16 +293,18 @@ func powFloat64Y2AVX2(r *ufunc.Row)
 func powFloat64Y2AVX512(r *ufunc.Row)
 
 var powComplex64Kernels = ufunc.Kernels{
-	AVX2: powComplex64AVX2,
-	Pack: true,
+	AVX2:  powComplex64AVX2,
+	Pack:  true,
+	Chunk: 3492,
 }
 
 //go:noescape
 func powComplex64AVX2(r *ufunc.Row)
 
 var powComplex128Kernels = ufunc.Kernels{
-	AVX2: powComplex128AVX2,
-	Pack: true,
+	AVX2:  powComplex128AVX2,
+	Pack:  true,
+	Chunk: 3508,
 }
 
 //go:noescape

@@ -32,16 +32,18 @@ func sinFloat64AVX2(r *ufunc.Row)
 func sinFloat64AVX512(r *ufunc.Row)
 
 var sinComplex64Kernels = ufunc.Kernels{
-	AVX2: sinComplex64AVX2,
-	Pack: true,
+	AVX2:  sinComplex64AVX2,
+	Pack:  true,
+	Chunk: 11240,
 }
 
 //go:noescape
 func sinComplex64AVX2(r *ufunc.Row)
 
 var sinComplex128Kernels = ufunc.Kernels{
-	AVX2: sinComplex128AVX2,
-	Pack: true,
+	AVX2:  sinComplex128AVX2,
+	Pack:  true,
+	Chunk: 11488,
 }
 
 //go:noescape

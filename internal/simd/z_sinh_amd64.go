@@ -32,16 +32,18 @@ func sinhFloat64AVX2(r *ufunc.Row)
 func sinhFloat64AVX512(r *ufunc.Row)
 
 var sinhComplex64Kernels = ufunc.Kernels{
-	AVX2: sinhComplex64AVX2,
-	Pack: true,
+	AVX2:  sinhComplex64AVX2,
+	Pack:  true,
+	Chunk: 11240,
 }
 
 //go:noescape
 func sinhComplex64AVX2(r *ufunc.Row)
 
 var sinhComplex128Kernels = ufunc.Kernels{
-	AVX2: sinhComplex128AVX2,
-	Pack: true,
+	AVX2:  sinhComplex128AVX2,
+	Pack:  true,
+	Chunk: 11488,
 }
 
 //go:noescape

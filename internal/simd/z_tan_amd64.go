@@ -32,16 +32,18 @@ func tanFloat64AVX2(r *ufunc.Row)
 func tanFloat64AVX512(r *ufunc.Row)
 
 var tanComplex64Kernels = ufunc.Kernels{
-	AVX2: tanComplex64AVX2,
-	Pack: true,
+	AVX2:  tanComplex64AVX2,
+	Pack:  true,
+	Chunk: 6852,
 }
 
 //go:noescape
 func tanComplex64AVX2(r *ufunc.Row)
 
 var tanComplex128Kernels = ufunc.Kernels{
-	AVX2: tanComplex128AVX2,
-	Pack: true,
+	AVX2:  tanComplex128AVX2,
+	Pack:  true,
+	Chunk: 6908,
 }
 
 //go:noescape

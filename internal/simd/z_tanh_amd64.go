@@ -32,16 +32,18 @@ func tanhFloat64AVX2(r *ufunc.Row)
 func tanhFloat64AVX512(r *ufunc.Row)
 
 var tanhComplex64Kernels = ufunc.Kernels{
-	AVX2: tanhComplex64AVX2,
-	Pack: true,
+	AVX2:  tanhComplex64AVX2,
+	Pack:  true,
+	Chunk: 6852,
 }
 
 //go:noescape
 func tanhComplex64AVX2(r *ufunc.Row)
 
 var tanhComplex128Kernels = ufunc.Kernels{
-	AVX2: tanhComplex128AVX2,
-	Pack: true,
+	AVX2:  tanhComplex128AVX2,
+	Pack:  true,
+	Chunk: 6908,
 }
 
 //go:noescape

@@ -113,6 +113,7 @@ var blackScholesFloat64Kernels = ufunc.Kernels{
 	AVX2:   blackScholesFloat64AVX2,
 	AVX512: blackScholesFloat64AVX512,
 	Pack:   true,
+	Chunk:  10328,
 }
 
 //go:noescape
