@@ -110,6 +110,10 @@ func addImport(text []byte, path string, isStandard func(path string) bool) ([]b
 			return fmt.Appendf(nil, "%simport (%s\t%s\n)%s", text[:at(d.Pos())], added, text[from:to], text[to:]), nil
 		}
 	}
-	line, rest, _ := bytes.Cut(text[at(f.Name.End()):], []byte("\n")) // a comment, perhaps
-	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", text[:at(f.Name.End())], line, path, rest), nil
+	head, rest := text[:at(f.Name.End())], text[at(f.Name.End()):]
+	line, below, _ := bytes.Cut(rest, []byte("\n"))
+	if after := bytes.TrimSpace(line); len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
+		return fmt.Appendf(nil, "%s; import %q%s", head, path, rest), nil // before a declaration, or a comment of several lines
+	}
+	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }

@@ -74,7 +74,7 @@ func fixPackage(dir, how string) (lines []string, err error) {
 	return x.lines, nil
 }
 
-// fixFile makes edits in a file, and formats it if it was formatted before.
+// fixFile makes edits in a file, and formats it if it was formatted before, but for lines that all end with \r\n: they still do.
 func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -107,8 +107,12 @@ func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool
 	if err != nil {
 		return err
 	}
-	if bytes.Equal(text, formatted) {
+	lines := bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	if bytes.Equal(lines, formatted) {
 		result = pretty
+	}
+	if n := bytes.Count(text, []byte("\n")); n > 0 && len(text)-len(lines) == n {
+		result = bytes.ReplaceAll(bytes.ReplaceAll(result, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
 	}
 	return os.WriteFile(file, result, 0o666)
 }

@@ -288,24 +288,6 @@ func other(x, y float64) float64 { return math.FMA(x, y, 1) }
 	require.Empty(t, lines)
 }
 
-// TestAddImport puts an import where gofmt and readers expect it.
-func TestAddImport(t *testing.T) {
-	isStandard := func(path string) bool { return path == "fmt" }
-	for _, c := range []struct{ reason, before, after string }{
-		{"no import", "// Package m.\npackage m // m\n\nvar x = 1\n", "// Package m.\npackage m // m\n\nimport \"math\"\n\nvar x = 1\n"},
-		{"one of the standard library", "package m\n\nimport \"fmt\" // f\n\nvar x = 1\n", "package m\n\nimport (\n\t\"math\"\n\t\"fmt\"\n) // f\n\nvar x = 1\n"},
-		{"one of a module", "package m\n\nimport nd \"ndgo/ndarray\"\n", "package m\n\nimport (\n\t\"math\"\n\n\tnd \"ndgo/ndarray\"\n)\n"},
-		{"several", "package m\n\nimport (\n\t\"fmt\"\n\n\t\"ndgo/elem\"\n)\n", "package m\n\nimport (\n\t\"math\"\n\t\"fmt\"\n\n\t\"ndgo/elem\"\n)\n"},
-		{"several of modules", "package m\n\nimport (\n\t\"ndgo/elem\"\n)\n", "package m\n\nimport (\n\t\"math\"\n\n\t\"ndgo/elem\"\n)\n"},
-		{"C, whose comment is a program", "package m\n\n// int x;\nimport \"C\"\n", "package m\n\nimport \"math\"\n\n// int x;\nimport \"C\"\n"},
-		{"none in parentheses", "package m\n\nimport ()\n", "package m\n\nimport \"math\"\n\nimport ()\n"},
-	} {
-		got, err := addImport([]byte(c.before), "math", isStandard)
-		require.NoError(t, err)
-		require.Equal(t, c.after, string(got), c.reason)
-	}
-}
-
 // TestFixWithoutMath rounds products where the package gives the name math to something else.
 func TestFixWithoutMath(t *testing.T) {
 	dir := t.TempDir()
