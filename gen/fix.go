@@ -14,35 +14,55 @@ import (
 	"ndgo/gen/vector"
 )
 
-// fixes are the edits that say of products whether they are rounded or fused with a sum, in files of the package.
+// fixes say of the products in files of the package whether they are rounded or fused with a sum.
 type fixes struct {
-	root  string
-	fuse  bool // where it is possible
-	files map[string][]vector.Edit
-	lines []string // a line for each edit
+	root string
+	fuse bool         // where it is possible
+	sums []vector.Fix // one for each sum
 }
 
-// add notes f. It reports whether f is in a file of the package.
+// add notes f. It reports whether f can be made, in a file of the package. A sum is met as often as functions call the one
+// that it is in, and fused if all of them allow that: none may be the term of a reduction.
 func (x *fixes) add(f vector.Fix) bool {
-	edits, what := f.Round, "rounded to "+f.Type
-	if x.fuse && f.Fuse != nil {
-		edits, what = []vector.Edit{*f.Fuse}, "fused"
+	if !x.fuse {
+		f.Fuse = nil
 	}
-	for _, e := range edits {
-		file := e.From.Filename
-		if filepath.Dir(file) != x.root {
-			return false
+	if filepath.Dir(f.Sum.Filename) != x.root || f.Round == nil && f.Fuse == nil {
+		return false
+	}
+	i := slices.IndexFunc(x.sums, func(other vector.Fix) bool { return other.Sum == f.Sum })
+	if i < 0 {
+		x.sums = append(x.sums, f)
+		return true
+	}
+	known := &x.sums[i]
+	for _, e := range f.Round {
+		if !slices.ContainsFunc(known.Round, func(other vector.Edit) bool { return other.From == e.From }) {
+			known.Round = append(known.Round, e)
 		}
-		same := func(other vector.Edit) bool { return other.From == e.From && other.To == e.To }
-		if slices.ContainsFunc(x.files[file], same) {
-			continue
-		}
-		x.files[file] = append(x.files[file], e)
-		at := e.From
-		at.Filename = filepath.Base(file)
-		x.lines = append(x.lines, fmt.Sprintf("%s: %s\n", at, what))
+	}
+	if f.Fuse == nil {
+		known.Fuse = nil
 	}
 	return true
+}
+
+// edits returns those of each file, and a line for each.
+func (x *fixes) edits() (files map[string][]vector.Edit, lines []string) {
+	files = map[string][]vector.Edit{}
+	for _, f := range x.sums {
+		edits, what := f.Round, "rounded to "+f.Type
+		if f.Fuse != nil {
+			edits, what = []vector.Edit{*f.Fuse}, "fused"
+		}
+		for _, e := range edits {
+			file, at := e.From.Filename, e.From
+			files[file] = append(files[file], e)
+			at.Filename = filepath.Base(file)
+			lines = append(lines, fmt.Sprintf("%s: %s\n", at, what))
+		}
+	}
+	return files, lines
 }
 
 // fixPackage rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
@@ -55,7 +75,7 @@ func fixPackage(dir, how string) (lines []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &fixes{root: m.Root, fuse: how == "fma", files: map[string][]vector.Edit{}}
+	x := &fixes{root: m.Root, fuse: how == "fma"}
 	m.source.Fix = x.add
 	for _, op := range m.Operators {
 		for _, l := range op.Loops {
@@ -66,12 +86,13 @@ func fixPackage(dir, how string) (lines []string, err error) {
 		p := m.marked.Imports[path]
 		return p != nil && p.Module == nil
 	}
-	for file, edits := range x.files {
+	files, lines := x.edits()
+	for file, edits := range files {
 		if err := fixFile(file, edits, isStandard); err != nil {
 			return nil, err
 		}
 	}
-	return x.lines, nil
+	return lines, nil
 }
 
 // fixFile makes edits in a file, and formats it if it was formatted before, but for lines that all end with \r\n: they still do.

@@ -288,6 +288,23 @@ func other(x, y float64) float64 { return math.FMA(x, y, 1) }
 	require.Empty(t, lines)
 }
 
+// TestFixCalledReduction rounds the term of a reduction that another marked function calls, which would allow to fuse it.
+func TestFixCalledReduction(t *testing.T) {
+	const dot = "//ndgo:reduce identity=0\nfunc dot(acc, x, y float64) float64 { return acc + x*y }\n\n"
+	const use = "//ndgo:ufunc\nfunc use(x, y float64) float64 { return dot(1, x, y) }\n\n"
+	for _, text := range []string{"package m\n\n" + dot + use, "package m\n\n" + use + dot} {
+		dir := t.TempDir()
+		put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+		put(t, filepath.Join(dir, "m.go"), text)
+		lines, err := fixPackage(dir, "fma")
+		require.NoError(t, err)
+		require.Len(t, lines, 1)
+		require.Contains(t, read(t, filepath.Join(dir, "m.go")), "return acc + float64(x*y) }")
+		_, err = generate(dir)
+		require.NoError(t, err)
+	}
+}
+
 // TestFixWithoutMath rounds products where the package gives the name math to something else.
 func TestFixWithoutMath(t *testing.T) {
 	dir := t.TempDir()

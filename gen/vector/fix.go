@@ -3,16 +3,19 @@ package vector
 import (
 	"go/ast"
 	"go/constant"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"slices"
 )
 
-// A Fix says how to write the products of a sum so that no machine can choose whether to fuse them with it.
+// A Fix says how to write the products of a sum so that no machine can choose whether to fuse them with it. Line directives
+// have no say in its positions, so that edits are in the file that has the text.
 type Fix struct {
-	Type  string // that of the products
-	Round []Edit // the conversions of the products to Type
-	Fuse  *Edit  // the sum as a call of math.FMA, or nil if it cannot be one
+	Sum   token.Position // of its operator
+	Type  string         // that of the products
+	Round []Edit         // the conversions of the products to Type, or nil if that has no name there
+	Fuse  *Edit          // the sum as a call of math.FMA, or nil if it cannot be one
 }
 
 // An Edit puts parts in place of what a file has between two positions.
@@ -28,11 +31,14 @@ type Part struct {
 	From, To int
 }
 
-// fix returns how to fix the sum x op y, of whose terms the given ones are products.
-func (b *builder) fix(op Op, x, y term, products []term) Fix {
-	f := Fix{Type: b.typeName(products[0].expression()), Fuse: b.fused(op, x, y)}
-	for _, t := range products {
-		f.Round = append(f.Round, b.converted(t.written, f.Type))
+// fix returns how to fix the sum x op y at pos, of whose terms the given ones are products.
+func (b *builder) fix(pos token.Pos, op Op, x, y term, products []term) Fix {
+	name, known := b.typeName(products[0].expression())
+	f := Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y)}
+	if known {
+		for _, t := range products {
+			f.Round = append(f.Round, b.converted(t.written, f.Type))
+		}
 	}
 	return f
 }
@@ -115,41 +121,71 @@ func (b *builder) signed(op Op, x ast.Expr) []Part {
 // mathAt returns what package math is called at pos, and its path if the file does not import it. The name is empty if it
 // means something else there.
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
-	pkg := b.info.Defs[b.decl.Name].Pkg().Scope()
-	inner := pkg.Innermost(pos)
-	file := inner
-	for file.Parent() != pkg {
-		file = file.Parent()
-	}
 	var imported types.Object
 	name, path = "math", "math"
-	for _, n := range file.Names() {
-		if p, ok := file.Lookup(n).(*types.PkgName); ok && p.Imported().Path() == "math" {
-			name, path, imported = n, "", p
-		}
+	if p := b.imported("math", pos); p != nil {
+		name, path, imported = p.Name(), "", p
 	}
-	if _, object := inner.LookupParent(name, pos); object != imported {
+	if _, object := b.pkg().Scope().Innermost(pos).LookupParent(name, pos); object != imported {
 		return "", ""
 	}
 	return name, path
 }
 
+// imported returns the name that the file at pos gives to the package of that path, or nil if it gives none.
+func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
+	file := b.pkg().Scope().Innermost(pos)
+	for file.Parent() != b.pkg().Scope() {
+		file = file.Parent()
+	}
+	for _, n := range file.Names() {
+		if p, ok := file.Lookup(n).(*types.PkgName); ok && p.Imported().Path() == path {
+			return p
+		}
+	}
+	return nil
+}
+
+// pkg returns the package of the current function.
+func (b *builder) pkg() *types.Package { return b.info.Defs[b.decl.Name].Pkg() }
+
 // edit returns the edit of what is between two positions.
 func (b *builder) edit(from, to token.Pos, parts ...Part) Edit {
-	return Edit{From: b.source.fset.Position(from), To: b.source.fset.Position(to), Parts: parts}
+	return Edit{From: b.position(from), To: b.position(to), Parts: parts}
 }
 
 // part returns what the file has for n.
 func (b *builder) part(n ast.Node) Part {
-	return Part{From: b.source.fset.Position(n.Pos()).Offset, To: b.source.fset.Position(n.End()).Offset}
+	return Part{From: b.position(n.Pos()).Offset, To: b.position(n.End()).Offset}
 }
 
-// typeName returns the type of x as the current function writes it.
-func (b *builder) typeName(x ast.Expr) string {
-	return types.TypeString(b.info.TypeOf(x), func(p *types.Package) string {
-		if b.decl == nil || p == b.info.Defs[b.decl.Name].Pkg() {
+// position returns where pos is, whatever line directives say.
+func (b *builder) position(pos token.Pos) token.Position {
+	return b.source.fset.PositionFor(pos, false)
+}
+
+// typeName returns the type of x as the current function writes it. It reports whether that is what the name means there:
+// another declaration may hide it, and a package may lack the import.
+func (b *builder) typeName(x ast.Expr) (name string, known bool) {
+	t := b.info.TypeOf(x)
+	if b.decl == nil {
+		return types.TypeString(t, (*types.Package).Name), false
+	}
+	name = types.TypeString(t, func(p *types.Package) string {
+		imported := b.imported(p.Path(), x.Pos())
+		switch {
+		case imported != nil:
+			return imported.Name()
+		case p == b.pkg():
 			return ""
 		}
 		return p.Name()
 	})
+	written, err := parser.ParseExpr(name)
+	if err != nil {
+		return name, false
+	}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	err = types.CheckExpr(b.source.fset, b.pkg(), x.Pos(), written, info)
+	return name, err == nil && info.Types[written].IsType() && types.Identical(info.Types[written].Type, t)
 }

@@ -53,14 +53,22 @@ func (b *builder) terms(pos token.Pos, op Op, x, y term) (l, r *Value) {
 	if products == nil {
 		return l, r
 	}
-	fix := b.fix(op, x, y, products)
+	fix := b.fix(pos, op, x, y, products)
 	if b.source.Fix != nil && b.decl != nil && b.source.Fix(fix) {
 		return b.f.do(Round, l), b.f.do(Round, r)
 	}
-	remedy := fix.Type + "(x*y) to round the product, as the option -fix does"
+	remedy := fix.Type + "(x*y) to round the product"
+	switch {
+	case fix.Round == nil:
+		remedy += ", once this name means the type of x*y here"
+	case fix.Fuse != nil:
+		remedy += ", as -fix does"
+	default:
+		remedy += ", as the option -fix does"
+	}
 	switch {
 	case fix.Fuse != nil:
-		remedy = "math.FMA(x, y, z), as the option -fix=fma does, or " + fix.Type + "(x*y) to round the product, as -fix does"
+		remedy = "math.FMA(x, y, z), as the option -fix=fma does, or " + remedy
 	case fix.Type != "float64":
 		remedy += " (math.FMA is for float64)"
 	case !b.isBound(x.expression()) && !b.isBound(y.expression()):
