@@ -108,9 +108,20 @@ func (b *builder) isNonZero(v *Value) bool {
 		return b.isNonZero(v.Args[0])
 	case v.Op == Or:
 		return b.isNonZero(v.Args[0]) || b.isNonZero(v.Args[1])
+	case v.Op == Select: // as if y == 0 { y = 1 } makes it
+		return b.isNonZeroUnder(v.Args[0], v.Args[1]) && b.isNonZeroUnder(b.f.not(v.Args[0]), v.Args[2])
 	}
 	zero := b.f.compare(Eq, v, b.f.bits(v.Type, 0))
 	return b.path != nil && implies(b.path, b.f.not(zero))
+}
+
+// isNonZeroUnder reports whether v is not zero in the lanes of c.
+func (b *builder) isNonZeroUnder(c, v *Value) (is bool) {
+	b.under(c, func() []*Value {
+		is = b.isNonZero(v)
+		return nil
+	})
+	return is
 }
 
 // implies reports whether c is one of the conditions of path.

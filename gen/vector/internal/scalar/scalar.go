@@ -41,6 +41,16 @@ func Divide[T Integer](x, y T) T {
 	return x/y ^ x%y
 }
 
+func DivideReplaced[T Integer](y, x T) T {
+	if y == 0 {
+		y = 3
+	}
+	if y > 100 && x != 0 {
+		x, y = y, x
+	}
+	return x / y
+}
+
 // TruncateDivide may be called with y != 0 only.
 func TruncateDivide(x, y int64) int64 { return x / y }
 
