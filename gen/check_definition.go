@@ -84,7 +84,7 @@ func (c *checker) directive(op *Operator, d *Definition, directive Directive) {
 			d.Requires = append(d.Requires, r)
 		}
 	case "constant":
-		if v := c.constant(d, directive); v != nil {
+		if v := c.constant(op, d, directive); v != nil {
 			d.Constants = append(d.Constants, v)
 		}
 	case "reduce":

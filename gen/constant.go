@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 
 	"ndgo/gen/vector"
@@ -23,12 +24,17 @@ type Constant struct {
 
 var constantPattern = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// constant returns what the directive d of def says, or nil after a mistake.
-func (c *checker) constant(def *Definition, d Directive) *Constant {
+// constant returns what the directive d of def, a definition of op, says, or nil after a mistake.
+func (c *checker) constant(op *Operator, def *Definition, d Directive) *Constant {
 	params := def.Func.Signature().Params()
+	isComplex := func(l *Loop) bool { return l.Definition == def && l.Ins()[params.Len()-1].class() == "complex numbers" }
+	if params.Len() < 2 || slices.ContainsFunc(op.Loops, isComplex) {
+		c.wrong(d.Pos, "ndgo:constant is for functions of several operands, the last of which is not complex")
+		return nil
+	}
 	last := params.At(params.Len() - 1)
 	name, text, _ := strings.Cut(d.Text, "=")
-	if params.Len() < 2 || name != last.Name() || !constantPattern.MatchString(text) {
+	if name != last.Name() || !constantPattern.MatchString(text) {
 		c.wrong(d.Pos, "ndgo:constant gives a number to the last of several operands, as in %s=2", last.Name())
 		return nil
 	}

@@ -80,7 +80,17 @@ func TestMistakes(t *testing.T) {
 		{
 			"a constant is of the only operand",
 			"package ops\n\n// F returns x.\n//\n//ndgo:constant x=2\nfunc F[T Float](x T) T { return x }\n",
-			"go.generate:5:1: ndgo:constant gives a number to the last of several operands, as in x=2",
+			"go.generate:5:1: ndgo:constant is for functions of several operands, the last of which is not complex",
+		},
+		{
+			"a constant is of a function without operands",
+			"package ops\n\n// F returns 1.\n//\n//ndgo:constant x=2\nfunc F() int { return 1 }\n",
+			"go.generate:5:1: ndgo:constant is for functions of several operands, the last of which is not complex\ngo.generate:6:7: an operator has from 1 to 7 operands",
+		},
+		{
+			"a constant is complex",
+			"package ops\n\n// F returns x.\n//\n//ndgo:constant y=2\nfunc F(x, y complex64) complex64 { return x + y }\n",
+			"go.generate:5:1: ndgo:constant is for functions of several operands, the last of which is not complex\ngo.generate:6:6: no constraint of package ops has exactly the types of F: complex64",
 		},
 		{
 			"a constant is no number",
