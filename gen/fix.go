@@ -95,7 +95,7 @@ func fixPackage(dir, how string) (lines []string, err error) {
 	return lines, nil
 }
 
-// fixFile makes edits in a file, and formats it if it was formatted before, but for lines that all end with \r\n: they still do.
+// fixFile makes edits in a file, and formats it if it was formatted before. Where all lines end with \r\n, they still do.
 func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -19,8 +19,8 @@ type Bound struct {
 	Info  *types.Info
 }
 
-// Build returns the program of fn, with the given type arguments, and its parameters bound, or the first of them. Promises are of its
-// operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
+// Build returns the program of fn, with the given type arguments, and its parameters bound, or the first of them. Promises
+// are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
 func (s *Source) Build(fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *Func, err error) {
 	defer catchRefusal(&err)
 	b := &builder{source: s, f: &Func{Name: fn.Name()}, function: s.functions[fn]}
