@@ -184,6 +184,10 @@ func sample(g *rand.Rand, t Type) uint64 {
 		return special[g.IntN(len(special))] & t.ones()
 	case 1:
 		return g.Uint64() >> g.IntN(64) & t.ones()
+	case 2: // half-way between two of float32, or next to it
+		k := 24 + g.IntN(40)
+		x := uint64(1)<<k + uint64(g.IntN(2))<<(k-23) + 1<<(k-24) + uint64(g.IntN(3)) - 1
+		return (x ^ -uint64(g.IntN(2))) & t.ones()
 	}
 	return g.Uint64() & t.ones()
 }

@@ -86,7 +86,7 @@ func (l *legaliser) floatAVX2(v *Value, t Type) *Value {
 		return l.to(l.do(Sub, l.cast(wide, Float64), l.bits(Float64, exponent52)), t)
 	}
 	if t == Float32 {
-		l.tier.lack("conversion from %s to %s", v.Type, t)
+		return l.convert(l.floatAVX2(l.sticky(v), Float64), t)
 	}
 	// 2⁸⁴ + 2⁵², and for signed integers 2⁶³, since their sign bit is inverted
 	flip, excess := uint64(0), floatBits(Float64, 0x1p84+0x1p52)
@@ -97,6 +97,21 @@ func (l *legaliser) floatAVX2(v *Value, t Type) *Value {
 	low := l.do(Or, l.do(And, x, l.bits(Uint64, 1<<32-1)), l.bits(Uint64, exponent52))
 	high := l.do(Xor, l.value(Shr, Uint64, 32, x), l.bits(Uint64, exponent84|flip))
 	return l.do(Add, l.do(Sub, l.cast(high, Float64), l.bits(Float64, excess)), l.cast(low, Float64))
+}
+
+// sticky returns an integer of 64 bits that a float64 holds exactly and that is rounded to float32 as x is: where x has more
+// bits than a float64, those that it has no room for become one above them, which says whether there are any.
+func (l *legaliser) sticky(x *Value) *Value {
+	const cut = 1<<11 - 1 // float64 has 53 bits
+	var large *Value
+	if x.Type.IsSigned() {
+		sign := l.cast(l.relation(Lt, x, l.bits(Int64, 0)), Int64)
+		large = l.relation(Lt, l.bits(Int64, 1<<53-1), l.do(Xor, x, sign))
+	} else {
+		large = l.relation(Ne, l.value(Shr, Uint64, 53, x), l.bits(Uint64, 0))
+	}
+	some := l.do(Add, l.do(And, x, l.bits(x.Type, cut)), l.bits(x.Type, cut)) // has the bit above cut
+	return l.pick(large, l.do(Or, l.do(And, x, l.bits(x.Type, ^uint64(cut))), l.do(And, some, l.bits(x.Type, cut+1))), x)
 }
 
 // truncate64 returns the float64 v as int64, by its digits of 32 bits: the smallest one if it is out of range.
