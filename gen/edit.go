@@ -104,8 +104,11 @@ func addImport(text []byte, path string, isStandard func(path string) bool) ([]b
 		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
 		case first == "C": // which comments belong to
 		case d.Lparen.IsValid():
-			open := at(d.Lparen) + 1
-			return fmt.Appendf(nil, "%s%s%s", text[:open], strings.TrimSuffix(added, "\n"), text[open:]), nil
+			head, rest := text[:at(d.Lparen)+1], text[at(d.Lparen)+1:]
+			if line, _, _ := bytes.Cut(rest, []byte("\n")); len(bytes.TrimSpace(line)) == 0 {
+				added = strings.TrimSuffix(added, "\n")
+			}
+			return fmt.Appendf(nil, "%s%s%s", head, added, rest), nil
 		default:
 			return fmt.Appendf(nil, "%simport (%s\t%s\n)%s", text[:at(d.Pos())], added, text[from:to], text[to:]), nil
 		}

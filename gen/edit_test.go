@@ -16,6 +16,7 @@ func TestAddImport(t *testing.T) {
 		{"one of the standard library", "package m\n\nimport \"fmt\" // f\n\nvar x = 1\n", "package m\n\nimport (\n\t\"math\"\n\t\"fmt\"\n) // f\n\nvar x = 1\n"},
 		{"one of a module", "package m\n\nimport nd \"ndgo/ndarray\"\n", "package m\n\nimport (\n\t\"math\"\n\n\tnd \"ndgo/ndarray\"\n)\n"},
 		{"several", "package m\n\nimport (\n\t\"fmt\"\n\n\t\"ndgo/elem\"\n)\n", "package m\n\nimport (\n\t\"math\"\n\t\"fmt\"\n\n\t\"ndgo/elem\"\n)\n"},
+		{"several in one line", "package m\n\nimport (\"fmt\"; \"io\")\n", "package m\n\nimport (\n\t\"math\"\n\"fmt\"; \"io\")\n"},
 		{"several of modules", "package m\n\nimport (\n\t\"ndgo/elem\"\n)\n", "package m\n\nimport (\n\t\"math\"\n\n\t\"ndgo/elem\"\n)\n"},
 		{"C, whose comment is a program", "package m\n\n// int x;\nimport \"C\"\n", "package m\n\nimport \"math\"\n\n// int x;\nimport \"C\"\n"},
 		{"declarations in the first line", "package m; var x = 1\n", "package m; import \"math\"; var x = 1\n"},
