@@ -1,6 +1,9 @@
 package vector
 
-import "math"
+import (
+	"math"
+	"math/big"
+)
 
 // Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
 // lane is rare, so that the results mean nothing.
@@ -190,10 +193,13 @@ func converts(from, t Type, x uint64) uint64 {
 		return floatBits(t, floatOf(from, x))
 	case from.IsFloat():
 		return truncated(floatOf(from, x), t) & t.ones()
-	case t == Float32 && from.IsSigned():
-		return uint64(math.Float32bits(float32(int64(extend(from, x)))))
-	case t == Float32:
-		return uint64(math.Float32bits(float32(x)))
+	case t == Float32: // by package big, since Go 1.26 rounds some integers twice where an int has 32 bits
+		n := new(big.Int).SetUint64(x)
+		if from.IsSigned() {
+			n.SetInt64(int64(extend(from, x)))
+		}
+		z, _ := new(big.Float).SetInt(n).Float32()
+		return uint64(math.Float32bits(z))
 	case t == Float64 && from.IsSigned():
 		return math.Float64bits(float64(int64(extend(from, x))))
 	case t == Float64:
