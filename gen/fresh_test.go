@@ -152,8 +152,16 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 // run runs a command in dir, and returns what it writes.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
-	out, err := command(dir, name, args...).CombinedOutput()
-	require.NoError(t, err, "%s %v: %s", name, args, out)
+	return runWith(t, "", dir, name, args...)
+}
+
+// runWith does what run does with a setting of the environment.
+func runWith(t *testing.T, setting, dir, name string, args ...string) string {
+	t.Helper()
+	c := command(dir, name, args...)
+	c.Env = append(c.Env, setting)
+	out, err := c.CombinedOutput()
+	require.NoError(t, err, "%s %s %v: %s", setting, name, args, out)
 	return string(out)
 }
 

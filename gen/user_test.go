@@ -45,6 +45,7 @@ func TestUserModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates, builds and tests a module; the full tests do it")
 	}
+	t.Parallel()
 	dir := userModule(t)
 	put(t, filepath.Join(dir, "tagged.go"), "//go:build !tiny\n\npackage user\n\n//ndgo:ufunc\nfunc tagged(x, y float64) float64 { return x + y }\n")
 	run(t, dir, "go", "generate")
@@ -56,8 +57,7 @@ func TestUserModule(t *testing.T) {
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	run(t, dir, "go", "vet", ".")
 	for _, tier := range []string{"off", "avx2", "avx512"} {
-		t.Setenv("NDGO_SIMD", tier)
-		out := run(t, dir, "go", "test", "-count=1", "-v", ".")
+		out := runWith(t, "NDGO_SIMD="+tier, dir, "go", "test", "-count=1", "-v", ".")
 		if !strings.Contains(out, "NDGO_SIMD="+tier+"\n") {
 			t.Logf("NOT TESTED: NDGO_SIMD=%s, since this machine does not have its instructions", tier)
 		}
@@ -65,14 +65,8 @@ func TestUserModule(t *testing.T) {
 	run(t, dir, "go", "test", "-tags", "purego", ".")
 	run(t, dir, "go", "vet", "-tags", "tiny", ".")
 	run(t, dir, "go", "vet", "-tags", "tiny,purego", ".")
-	t.Run("arm64", func(t *testing.T) {
-		t.Setenv("GOARCH", "arm64")
-		run(t, dir, "go", "vet", ".")
-	})
-	t.Run("386", func(t *testing.T) {
-		t.Setenv("GOARCH", "386")
-		run(t, dir, "go", "vet", ".")
-	})
+	runWith(t, "GOARCH=arm64", dir, "go", "vet", ".")
+	runWith(t, "GOARCH=386", dir, "go", "vet", ".")
 	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
 	require.Regexp(t, `(?m)^Hypot3 +float32 +AVX2 .* operations.*\n.*AVX512.*\nHypot3 +float64 `, explained)
 
@@ -105,8 +99,9 @@ func TestUserModule(t *testing.T) {
 	text, err = os.ReadFile(file)
 	require.NoError(t, err)
 	put(t, file, regexp.MustCompile(`ufunc\.ABI\d+`).ReplaceAllString(string(text), "ufunc.ABI0"))
-	t.Setenv("GOARCH", "amd64")
-	out, err = command(dir, "go", "build", ".").CombinedOutput()
+	build := command(dir, "go", "build", ".")
+	build.Env = append(build.Env, "GOARCH=amd64")
+	out, err = build.CombinedOutput()
 	require.Error(t, err)
 	require.Contains(t, string(out), "undefined: ufunc.ABI0")
 }
