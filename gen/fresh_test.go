@@ -31,32 +31,6 @@ func TestFreshPackages(t *testing.T) {
 	}
 }
 
-// TestFromNothing runs the generator, as go generate does, in a copy of the module without a single generated file.
-func TestFromNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("copies the module; the full tests do it")
-	}
-	t.Parallel()
-	root := copyModule(t, func(name string) bool { return !strings.HasPrefix(filepath.Base(name), "z_") })
-	check := command(root, "go", "run", "./gen", "-check", "go.generate")
-	out, err := check.CombinedOutput()
-	require.Error(t, err)
-	require.Contains(t, string(out), "strict/z_logic.go is missing")
-	require.NoFileExists(t, filepath.Join(root, "strict/z_logic.go"))
-
-	run(t, root, "go", "generate", "./gen", "./bench/...")
-	run(t, root, "go", "run", "./gen", "-check", "go.generate")
-	o, err := generate(filepath.Join(root, "go.generate"))
-	require.NoError(t, err)
-	for name := range o.Files {
-		want, err := os.ReadFile(filepath.Join("..", name))
-		require.NoError(t, err)
-		got, err := os.ReadFile(filepath.Join(root, name))
-		require.NoError(t, err)
-		require.Equal(t, string(want), string(got), name)
-	}
-}
-
 // TestWrite brings a tree up to date in which files are stale, missing and extra, and leaves alone those that are not.
 func TestWrite(t *testing.T) {
 	m := &Manifest{Name: "go.generate", Root: t.TempDir(), Module: "example.com/m"}
