@@ -2,47 +2,46 @@ package ndarray_test
 
 import (
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
-
 	"ndgo/into"
 	nd "ndgo/ndarray"
-	"ndgo/ufunc"
 )
 
-// TestWorldStops stops the world while code runs that no signal can interrupt. Where the loop that calls it cannot be left
-// either, that takes as long as the whole in nearly every trial. Other work delays it, too, so that some may fail.
-func TestWorldStops(t *testing.T) {
-	if testing.Short() || ufunc.Active() == ufunc.Portable {
-		t.Skip("takes time, memory, and kernels; the full tests do it")
-	}
+// BenchmarkStop measures how long the world takes to stop while code runs that no signal can interrupt. Where the loop that
+// calls it cannot be left either, that is the rest of the operation.
+func BenchmarkStop(b *testing.B) {
 	x, z := nd.Full(0.5, 8<<20), nd.Zeros[float64](8<<20)
 	for _, c := range []struct {
 		what string
 		run  func()
 	}{
-		{"a kernel", func() { into.Asin(z, x) }},
-		{"a copy", func() { z.Assign(x) }},
-		{"copies of what fits into the cache", func() { z.Fill(2) }},
+		{"kernel", func() { into.Asin(z, x) }},
+		{"copy", func() { z.Assign(x) }},
+		{"fill", func() { z.Fill(2) }}, // of copies that fit into the cache
 	} {
-		c.run() // has the memory mapped
-		begin := time.Now()
-		c.run()
-		whole := time.Since(begin)
-		early, trials := 0, 0
-		for try := 0; try < 50 && trials < 15; try++ {
-			stopped, rest := stopDuring(c.run, whole/16)
-			if rest > whole/2 {
-				trials++
-				if stopped < rest/2 {
-					early++
-				}
+		b.Run(c.what, func(b *testing.B) {
+			c.run() // has the memory mapped
+			begin := time.Now()
+			c.run()
+			whole := time.Since(begin)
+			var stops, rests []time.Duration
+			for b.Loop() {
+				stopped, rest := stopDuring(c.run, whole/16)
+				stops, rests = append(stops, stopped), append(rests, rest)
 			}
-		}
-		assert.GreaterOrEqual(t, 5*early, trials, "%s of %v: of %d trials, the world stopped in time in %d", c.what, whole, trials, early)
+			b.ReportMetric(median(stops), "µs/stop")
+			b.ReportMetric(median(rests), "µs/rest")
+		})
 	}
+}
+
+// median returns the median of times, in microseconds.
+func median(times []time.Duration) float64 {
+	slices.Sort(times)
+	return float64(times[len(times)/2]) / float64(time.Microsecond)
 }
 
 // stopDuring stops the world a while after run has begun. It returns how long that takes, and how long run goes on.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
 	"testing"
 	"unsafe"
 
@@ -175,6 +176,29 @@ func BenchmarkRun(b *testing.B) {
 		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
 		l.RunAt(AVX2, &r)
 	}
+}
+
+// TestKernelsHaveACaller has kernels called by a function with a frame of its own, where a goroutine stops for the collector.
+func TestKernelsHaveACaller(t *testing.T) {
+	l, _ := increment(func(int64) bool { return false }, false)
+	kernel, calls := l.Kernels.AVX2, 0
+	l.Kernels.AVX2 = func(r *Row) {
+		var pcs [2]uintptr
+		runtime.Callers(1, pcs[:])
+		frames := runtime.CallersFrames(pcs[:])
+		frames.Next() // this function
+		caller, _ := frames.Next()
+		assert.Equal(t, "ndgo/ufunc.call", caller.Function)
+		assert.NotNil(t, caller.Func, "it is not inlined")
+		kernel(r)
+		calls++
+	}
+	x, z := make([]int64, 3*chunk), make([]int64, 3*chunk)
+	r := Row{N: len(x), Rows: 1}
+	r.Ptr[0], r.Step[0] = unsafe.Pointer(&z[0]), 8
+	r.Ptr[1], r.Step[1] = unsafe.Pointer(&x[0]), 8
+	l.RunAt(AVX2, &r)
+	assert.Equal(t, 3, calls)
 }
 
 // TestConstantKernels goes through what makes the kernels for a constant the right ones.
