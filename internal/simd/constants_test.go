@@ -26,14 +26,8 @@ func TestConstants(t *testing.T) {
 					m := lay(a, d.sampleOf(a.repeats(), func(x []reflect.Value) { x[last-1] = value }))
 					m.outer[last] = 0 // all runs have the constant
 					for _, n := range lengths() {
-						for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
-							for _, tier := range tiers(l) {
-								r := m.row(n, row.rows, row.done)
-								l.RunAt(tier, &r)
-								if err := m.check(n, row.rows, row.done, &r); err != nil {
-									t.Fatalf("%s, NDGO_SIMD=%v, %d runs of %d elements, %d done: %v", a.name, tier, row.rows, n, row.done, err)
-								}
-							}
+						for _, tier := range tiers(l) {
+							m.hold(t, l, tier, n)
 						}
 					}
 				}

@@ -49,21 +49,26 @@ func TestLoops(t *testing.T) {
 				}
 				m := lay(a, samples[repeats])
 				for _, n := range lengths() {
-					for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
-						for _, tier := range tiers(l) {
-							if tier == ufunc.Portable && !isEdge(n) {
-								continue
-							}
-							r := m.row(n, row.rows, row.done)
-							l.RunAt(tier, &r)
-							if err := m.check(n, row.rows, row.done, &r); err != nil {
-								t.Fatalf("%s, NDGO_SIMD=%v, %d runs of %d elements, %d done: %v", a.name, tier, row.rows, n, row.done, err)
-							}
+					for _, tier := range tiers(l) {
+						if tier != ufunc.Portable || isEdge(n) {
+							m.hold(t, l, tier, n)
 						}
 					}
 				}
 			}
 		})
+	}
+}
+
+// hold runs l over rows of one run of n elements and of several, of which some elements are done, and checks what is left.
+func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
+	t.Helper()
+	for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
+		r := m.row(n, row.rows, row.done)
+		l.RunAt(tier, &r)
+		if err := m.check(n, row.rows, row.done, &r); err != nil {
+			t.Fatalf("%s, NDGO_SIMD=%v, %d runs of %d elements, %d done: %v", m.name, tier, row.rows, n, row.done, err)
+		}
 	}
 }
 
