@@ -78,13 +78,13 @@ func (b *builder) terms(pos token.Pos, op Op, x, y term) (l, r *Value) {
 	return nil, nil
 }
 
-// isProduct reports whether v may be a product that has not been rounded explicitly. Those with 1 and -1 are exact, and
+// isProduct reports whether v may be a product that has not been rounded explicitly. Those with -1 are exact, and
 // Go doubles by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
 func isProduct(v *Value) bool {
 	switch v.Op {
 	case Mul:
 		for _, c := range v.Args {
-			if c.Op == Const && slices.Contains([]float64{1, -1, 2}, floatOf(c.Type, c.Aux)) {
+			if c.Op == Const && slices.Contains([]float64{-1, 2}, floatOf(c.Type, c.Aux)) {
 				return false
 			}
 		}
