@@ -91,7 +91,7 @@ func (o *Output) function(f *jen.File, op *Operator, form form) {
 func fresh(s *signature) *jen.Statement {
 	params, more := s.chain()
 	if len(s.op.Results) > 1 {
-		return s.several(params, s.op.Results, "OutNew")
+		return s.severalNew(params)
 	}
 	return s.function(params, s.apply("Apply", s.operator(), more))
 }
@@ -105,7 +105,7 @@ func inplace(s *signature) *jen.Statement {
 	s.arrays = len(s.op.Results)
 	params, more := s.chain()
 	if len(s.op.Results) > 1 {
-		return s.several(params, s.op.Params[:s.arrays], "OutInto")
+		return s.severalInto(params, s.op.Params[:s.arrays])
 	}
 	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id(s.op.Params[0].Name), s.operator(), more))
 }
@@ -118,7 +118,7 @@ func inplace(s *signature) *jen.Statement {
 func into(s *signature) *jen.Statement {
 	params, more := s.chain()
 	if len(s.op.Results) > 1 {
-		return s.several(append(s.arrayParams(s.op.Results), params...), s.op.Results, "OutInto")
+		return s.severalInto(append(s.arrayParams(s.op.Results), params...), s.op.Results)
 	}
 	params = append([]param{s.arrayParam("dst", s.op.Result())}, params...)
 	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id("dst"), s.operator(), more))

@@ -56,7 +56,7 @@ func (o *Output) table(op *Operator) jen.Code {
 func (op *Operator) typeParameter(operand string) string {
 	t := title(operand)
 	switch t {
-	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
+	case operand, "T", "R", "Option", "Reduce", "ReduceInto", "ApplyTo", "Out", "OutNew", "Made", op.Constraint, op.ResultConstraint, "NDArray", "Operand", "In", "Or", "Apply", "ApplyInto", "ApplyStrict":
 		return t + "Operand"
 	}
 	return t
@@ -136,30 +136,52 @@ func (s *signature) function(params []param, result jen.Code) *jen.Statement {
 	return s.header(params).Add(s.array(s.op.Result())).Block(jen.Return(result))
 }
 
-// several emits a function with several results, which are set by way of out:
+// severalNew emits a function with several results, new arrays:
 //
 //	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
-//		nd.ApplyTo[T]("m.Polar", &polarOperator, []nd.Out{nd.OutNew(&radius), nd.OutNew(&angle)}, nd.In(x), nd.Or[T](&y))
+//		dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
+//		nd.ApplyTo[T]("m.Polar", &polarOperator, dst, nd.In(x), nd.Or[T](&y))
+//		return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+//	}
+func (s *signature) severalNew(params []param) *jen.Statement {
+	var outs, made []jen.Code
+	for i, result := range s.op.Results {
+		element := s.element(result.Type)
+		outs = append(outs, s.nd("OutNew").Index(element).Call())
+		made = append(made, s.nd("Made").Index(element).Call(jen.Id("dst").Index(jen.Lit(i))))
+	}
+	return s.header(params).Params(join(s.arrayParams(s.op.Results))...).Block(
+		jen.Id("dst").Op(":=").Add(s.outs(outs)),
+		s.applyTo(jen.Id("dst")),
+		jen.Return(made...),
+	)
+}
+
+// severalInto emits a function that sets several targets, which it returns:
+//
+//	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
+//		nd.ApplyTo[T]("m.PolarInto", &polarOperator, []nd.Out{nd.OutInto(radius), nd.OutInto(angle)}, nd.In(x), nd.Or[T](&y))
 //		return radius, angle
 //	}
-func (s *signature) several(params []param, targets []Param, out string) *jen.Statement {
+func (s *signature) severalInto(params []param, targets []Param) *jen.Statement {
 	var outs, names []jen.Code
 	results := s.arrayParams(s.op.Results)
 	for i, t := range targets {
-		target := jen.Id(t.Name)
 		names = append(names, jen.Id(t.Name))
-		if out == "OutNew" {
-			target = jen.Op("&").Id(t.Name)
-		} else {
-			results[i].name = "_"
-		}
-		outs = append(outs, s.nd(out).Call(target))
+		results[i].name = "_"
+		outs = append(outs, s.nd("OutInto").Call(jen.Id(t.Name)))
 	}
-	args := append([]jen.Code{jen.Lit(s.name), s.operator(), jen.Index().Add(s.nd("Out")).Values(outs...)}, s.args()...)
-	return s.header(params).Params(join(results)...).Block(
-		s.nd("ApplyTo").Index(s.element("T")).Call(args...),
-		jen.Return(names...),
-	)
+	return s.header(params).Params(join(results)...).Block(s.applyTo(s.outs(outs)), jen.Return(names...))
+}
+
+// outs emits []nd.Out{…}.
+func (s *signature) outs(list []jen.Code) jen.Code {
+	return jen.Index().Add(s.nd("Out")).Values(list...)
+}
+
+// applyTo emits the call of the door for several results.
+func (s *signature) applyTo(outs jen.Code) jen.Code {
+	return s.nd("ApplyTo").Index(s.element("T")).Call(append([]jen.Code{jen.Lit(s.name), s.operator(), outs}, s.args()...)...)
 }
 
 // header emits a function's name and parameters.

@@ -3,15 +3,16 @@ package ndarray
 import (
 	"reflect"
 	"unsafe"
-
-	"ndgo/ufunc"
 )
 
 // An Arg is an operand of [Apply]: an array, made by [In], or an array or scalar, made by [Or].
+//
+// A scalar travels by its value: operands are kept in slices, some of which live on the heap, where the address of a
+// variable on a stack would be left behind when that stack moves.
 type Arg struct {
-	head *header        // of an array, else nil
-	p    unsafe.Pointer // of a scalar, else nil; both are nil for an array that is nil
-	kind reflect.Kind
+	head  *header      // of an array, else nil
+	value slot         // of a scalar
+	kind  reflect.Kind // Invalid for an array that is nil
 }
 
 // In returns the operand that is array x.
@@ -26,13 +27,15 @@ func In[T any](x *NDArray[T]) Arg {
 	return Arg{head: &x.h, kind: kind}
 }
 
-// Or returns the operand that is the array or scalar at y. It must not outlive y.
+// Or returns the operand that is the array or scalar at y.
 func Or[T any, Y Operand[T]](y *Y) Arg {
 	kind := kindOf[Y]()
 	if kind == reflect.Pointer {
 		return In(*(**NDArray[T])(unsafe.Pointer(y)))
 	}
-	return Arg{p: ufunc.Hide(unsafe.Pointer(y)), kind: kind}
+	a := Arg{kind: kind}
+	*(*Y)(unsafe.Pointer(&a.value)) = *y
+	return a
 }
 
 // shape returns the shape of the operand: that of a scalar is ().

@@ -54,7 +54,6 @@ type call struct {
 	loop   *ufunc.Loop
 	strict bool // name is of package strict
 	args   []Arg
-	slots  [iter.MaxOperands]slot // scalars, converted
 }
 
 // label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
@@ -139,16 +138,15 @@ func (c *call) resolve(i int) {
 		if a.kind != want {
 			fail(c.label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.kind, want)
 		}
-	case a.p == nil:
+	case a.kind == reflect.Invalid:
 		failNil(c.label())
 	default:
 		var s scalar
-		s.read(a.p, a.kind)
-		if p := unsafe.Pointer(&c.slots[i]); s.store(p, want) {
-			a.p = ufunc.Hide(p)
-		} else {
+		s.read(unsafe.Pointer(&a.value), a.kind)
+		if !s.store(unsafe.Pointer(&a.value), want) {
 			failScalar(c.label(), &s, want)
 		}
+		a.kind = want
 	}
 }
 
@@ -233,6 +231,8 @@ func extentsMeet(out, h *header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.lay.Rank()]), h.extent(t[:h.lay.Rank()])
+	// Both addresses are read at once, with no call between them at which a stack could move.
+	x.Addr, y.Addr = uintptr(out.start()), uintptr(h.start())
 	if same && iter.Identical(&x, &y) {
 		return false
 	}

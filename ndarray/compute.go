@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"fmt"
+	"unsafe"
 
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -30,12 +31,25 @@ func (c *call) compute(out *header, shape []int, args []Arg) {
 // computePacked computes the call in one run, if every array among the operands is in row-major order without gaps,
 // like out, and reports whether it is so.
 func (c *call) computePacked(out *header, shape []int, args []Arg) bool {
-	var r ufunc.Row
-	ok := packed(&r, out, shape, args)
-	if ok {
-		c.loop.Run(&r)
+	if !out.lay.PackedAs(shape) {
+		return false
 	}
-	return ok
+	r := ufunc.Row{N: iter.Size(shape), Rows: 1}
+	r.Ptr[0], r.Step[0] = out.start(), out.width
+	for i := range args {
+		h := args[i].head
+		if h == nil {
+			// No function fills in the row, so that the compiler sees that the operand stays where the row is.
+			r.Ptr[i+1], r.Step[i+1] = unsafe.Pointer(&args[i].value), 0
+			continue
+		}
+		if !h.lay.PackedAs(shape) {
+			return false
+		}
+		r.Ptr[i+1], r.Step[i+1] = h.start(), h.width
+	}
+	c.loop.Run(&r)
+	return true
 }
 
 // computeChain applies the operator along args: in passes over the result and as many operands as a walk takes, of
@@ -54,27 +68,6 @@ func (c *call) computeChain(out *header, shape []int, args []Arg) {
 	}
 }
 
-// packed makes r the one run of all elements, if they lie so, and reports whether they do.
-func packed(r *ufunc.Row, out *header, shape []int, args []Arg) bool {
-	if !out.lay.PackedAs(shape) {
-		return false
-	}
-	r.N, r.Rows = iter.Size(shape), 1
-	r.Ptr[0], r.Step[0] = out.start(), out.width
-	for i := range args {
-		h := args[i].head
-		if h == nil {
-			r.Ptr[i+1], r.Step[i+1] = args[i].p, 0
-			continue
-		}
-		if !h.lay.PackedAs(shape) {
-			return false
-		}
-		r.Ptr[i+1], r.Step[i+1] = h.start(), h.width
-	}
-	return true
-}
-
 // gather makes w a walk over out and args.
 func (w *walker) gather(out *header, shape []int, args []Arg) {
 	w.reset(shape)
@@ -87,7 +80,7 @@ func (w *walker) addArgs(args []Arg) {
 		if h := args[i].head; h != nil {
 			w.add(h)
 		} else {
-			w.addScalar(args[i].p)
+			w.addScalar(args[i].value)
 		}
 	}
 }
@@ -130,11 +123,11 @@ func (c *call) violation(q *ufunc.Require, shape []int) []int {
 	for i := range c.args {
 		switch a := &c.args[i]; {
 		case q.Reads>>i&1 == 0:
-			w.addScalar(nil)
+			w.addScalar(slot{})
 		case a.head != nil:
 			w.add(a.head)
 		default:
-			w.addScalar(a.p)
+			w.addScalar(a.value)
 		}
 	}
 	w.nest.Once()

@@ -39,7 +39,7 @@ func findAlong(axes reducedAxes, z, x, values *header) {
 				run := ufunc.Row{N: x.lay.Shape()[axis], Rows: 1}
 				run.Ptr[0], run.Step[0] = unsafe.Add(r.Ptr[1], i*r.Step[1]), step
 				run.Ptr[1] = unsafe.Add(r.Ptr[2], i*r.Step[2])
-				find((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&run))))
+				ufunc.Call(find, &run)
 				*ufunc.At[int](r, 0, i) = run.Done
 			}
 		}

@@ -32,12 +32,12 @@ func blocksMeet(x, y *header) bool {
 	return p < q+uintptr(y.length*y.width) && q < p+uintptr(x.length*x.width)
 }
 
-// extent returns the memory that h covers.
+// extent returns the memory that h covers, but for its address.
 func (h *header) extent(strides []int) iter.Extent {
 	for i, s := range h.lay.Strides() {
 		strides[i] = s * h.width
 	}
-	return iter.Extent{Addr: uintptr(h.start()), Width: h.width, Shape: h.lay.Shape(), Strides: strides}
+	return iter.Extent{Width: h.width, Shape: h.lay.Shape(), Strides: strides}
 }
 
 // head returns x's header, nil if x is.

@@ -64,9 +64,8 @@ func elementwise(loop func(*ufunc.Row), row ufunc.Row) {
 	runLoop(loop, row)
 }
 
-func runLoop(loop func(*ufunc.Row), row ufunc.Row) {
-	loop((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&row))))
-}
+// runLoop runs loop over a copy of row, which stays as it is.
+func runLoop(loop func(*ufunc.Row), row ufunc.Row) { ufunc.Call(loop, &row) }
 
 // swapAxes makes the runs of row its elements, and the other way round.
 func swapAxes(row *ufunc.Row) {

@@ -51,11 +51,9 @@ func (t Target[R]) reduceBy(join, terms *ufunc.Operator, kind reflect.Kind, iden
 // over returns the operand, of kind, as an array of the given shape, to which it broadcasts.
 func (a *Arg) over(shape []int, kind reflect.Kind) *header {
 	h := a.head
-	if h == nil { // a scalar, which lies on the stack of the call
-		var s scalar
-		s.read(a.p, kind)
+	if h == nil {
 		h = newHeader(kind, nil)
-		s.store(h.base, kind)
+		*(*slot)(h.base) = a.value // a small array has room for it
 	}
 	return h.broadcastTo(shape)
 }

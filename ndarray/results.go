@@ -11,15 +11,16 @@ import (
 
 // An Out is where [ApplyTo] puts one of several results.
 type Out struct {
-	dst  *header        // the array that is given, or nil
-	made unsafe.Pointer // else the variable that is set to a new one, of type *header; both are nil for a nil array
-	kind reflect.Kind
+	dst   *header // the array that is given, which may be nil, or that ApplyTo makes
+	isNew bool
+	kind  reflect.Kind
 }
 
-// OutNew returns the target that sets *z to a new array. It must not outlive z.
-func OutNew[T any](z **NDArray[T]) Out {
-	return Out{made: ufunc.Hide(unsafe.Pointer(z)), kind: kindOf[T]()}
-}
+// OutNew returns the target that is a new array, which [Made] returns after [ApplyTo].
+func OutNew[T any]() Out { return Out{isNew: true, kind: kindOf[T]()} }
+
+// Made returns the array that [ApplyTo] has put into a target of [OutNew].
+func Made[T any](z Out) *NDArray[T] { return typed[T](z.dst) }
 
 // OutInto returns the target that is the array dst.
 func OutInto[T any](dst *NDArray[T]) Out {
@@ -42,7 +43,7 @@ func (c *call) several(outs []Out) {
 	var near [iter.MaxOperands]*header
 	var shape []int
 	targets := near[:len(outs)]
-	if outs[0].made == nil {
+	if !outs[0].isNew {
 		shape = c.targets(targets, outs)
 		c.require(shape)
 	} else {
@@ -50,7 +51,7 @@ func (c *call) several(outs []Out) {
 		c.require(shape)
 		for i := range outs {
 			targets[i] = newHeader(c.loop.Kinds[i], shape)
-			*(**header)(outs[i].made) = targets[i]
+			outs[i].dst = targets[i]
 		}
 	}
 	if iter.Size(shape) == 0 {

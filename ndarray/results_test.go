@@ -30,8 +30,9 @@ var divMod = ufunc.Operator{
 
 func ExampleApplyTo() {
 	x, y := nd.Of(7, 8, 9), 4
-	var q, m *nd.NDArray[int]
-	nd.ApplyTo[int]("DivMod", &divMod, []nd.Out{nd.OutNew(&q), nd.OutNew(&m)}, nd.In(x), nd.Or[int](&y))
+	outs := []nd.Out{nd.OutNew[int](), nd.OutNew[int]()}
+	nd.ApplyTo[int]("DivMod", &divMod, outs, nd.In(x), nd.Or[int](&y))
+	q, m := nd.Made[int](outs[0]), nd.Made[int](outs[1])
 	fmt.Println(q, m)
 
 	nd.ApplyTo[int]("DivMod", &divMod, []nd.Out{nd.OutInto(x), nd.OutInto(q)}, nd.In(x), nd.Or[int](&y))

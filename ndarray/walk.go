@@ -12,11 +12,13 @@ import (
 // first row and next the others. A loop consumes the row.
 type walker struct {
 	nest iter.Nest
-	base [iter.MaxOperands]unsafe.Pointer
+	base [iter.MaxOperands]unsafe.Pointer // nil for a scalar
 	n    int
 	row  ufunc.Row
 
-	constant slot
+	// Scalars are part of the walk, so that the pointers to them in the row are pointers into the same object: wherever
+	// that lives, on a stack that moves or on the heap, they are right. A walk with scalars must not be copied.
+	scalars [iter.MaxOperands]slot
 }
 
 // reset makes w a walk over shape.
@@ -32,18 +34,19 @@ func (w *walker) add(h *header) {
 	w.n++
 }
 
-// addScalar adds the element at p, repeated.
-func (w *walker) addScalar(p unsafe.Pointer) {
+// addScalar adds an element, repeated.
+func (w *walker) addScalar(value slot) {
 	w.nest.AddScalar()
-	w.base[w.n] = p
+	w.base[w.n] = nil
+	w.scalars[w.n] = value
 	w.n++
 }
 
-// addConstant adds s, which an element of kind can hold, repeated. A walk has room for one.
+// addConstant adds s, which an element of kind can hold, repeated.
 func (w *walker) addConstant(s scalar, kind reflect.Kind) {
-	p := unsafe.Pointer(&w.constant)
-	s.store(p, kind)
-	w.addScalar(ufunc.Hide(p))
+	var value slot
+	s.store(unsafe.Pointer(&value), kind)
+	w.addScalar(value)
 }
 
 // start makes the first row. It must not be called if the shape has a size of 0.
@@ -66,7 +69,11 @@ func (w *walker) next() bool {
 func (w *walker) fill(outer, inner *iter.Axis) {
 	w.row.Done, w.row.N, w.row.Rows = 0, inner.N, outer.N
 	for k := range w.n {
-		w.row.Ptr[k] = unsafe.Add(w.base[k], w.nest.Offset[k])
+		if w.base[k] == nil {
+			w.row.Ptr[k] = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // else the compiler would put w on the heap
+		} else {
+			w.row.Ptr[k] = unsafe.Add(w.base[k], w.nest.Offset[k])
+		}
 	}
 }
 
@@ -85,7 +92,7 @@ func (w *walker) find(loop func(*ufunc.Row), rank int) []int {
 	r := w.start()
 	for more := true; more; more = w.next() {
 		runs := r.Rows
-		loop((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))))
+		ufunc.Call(loop, r)
 		if r.Rows > 0 {
 			index := append(w.nest.Index(), runs-r.Rows, r.Done)
 			return index[len(index)-rank:]

@@ -45,7 +45,7 @@ func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi, operands int, room *
 			move(size, b.Ptr[k], size, at, r.Step[k], b.N)
 		}
 	}
-	l.drive(kernel, (*Row)(Hide(unsafe.Pointer(&b))), operands)
+	l.drive(kernel, b.hidden(), operands)
 	for k := range results {
 		if size := int(sizes[l.Kinds[k]]); r.Step[k] != size {
 			move(size, unsafe.Pointer(At[byte](r, k, lo)), r.Step[k], unsafe.Pointer(&room[k]), size, hi-lo)
@@ -58,5 +58,5 @@ func move(size int, dst unsafe.Pointer, dstStep int, src unsafe.Pointer, srcStep
 	r := Row{N: n, Rows: 1}
 	r.Ptr[0], r.Step[0] = dst, dstStep
 	r.Ptr[1], r.Step[1] = src, srcStep
-	Mover(size).Go((*Row)(Hide(unsafe.Pointer(&r))))
+	Call(Mover(size).Go, &r)
 }

@@ -9,7 +9,15 @@ import (
 func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, (*Row)(Hide(unsafe.Pointer(r)))) }
+func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r.hidden()) }
+
+// Call calls loop with r, which stays on the stack if it lives there: the compiler does not know that loops do not keep
+// their row.
+func Call(loop func(*Row), r *Row) { loop(r.hidden()) }
+
+// hidden returns r without the compiler knowing that it is r. What a row points to needs no such thing: it is on the heap,
+// or on the stack in an object that the compiler sees the row point to.
+func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // run does what RunAt does with a row that is hidden, since the compiler does not know that loops do not keep it.
 func (l *Loop) run(t Tier, r *Row) {

@@ -16,8 +16,9 @@ import (
 //
 // The shapes of u, v, diffusedU and diffusedV broadcast to one, or React panics with [nd.ErrBroadcast].
 func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[T]) {
-	nd.ApplyTo[T]("main.React", &reactOperator, []nd.Out{nd.OutNew(&nextU), nd.OutNew(&nextV)}, nd.In(u), nd.Or[T](&v), nd.Or[T](&diffusedU), nd.Or[T](&diffusedV))
-	return nextU, nextV
+	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
+	nd.ApplyTo[T]("main.React", &reactOperator, dst, nd.In(u), nd.Or[T](&v), nd.Or[T](&diffusedU), nd.Or[T](&diffusedV))
+	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
 }
 
 // ReactInto sets nextU and nextV to the concentrations u and v one step later, from what diffuses to each

@@ -56,7 +56,7 @@ func (m *MatMul) run(at [3]unsafe.Pointer, loop func(*ufunc.Row)) {
 				}
 				copy(r.Step[:], inner[:])
 				copy(r.Outer[:], outer[:])
-				loop((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r))))
+				ufunc.Call(loop, &r)
 			}
 		}
 	}

@@ -1,0 +1,273 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/inplace"
+	"ndgo/internal/simd"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+	"ndgo/strict"
+	"ndgo/ufunc"
+)
+
+// The stack of a goroutine moves when it grows, and the runtime then changes the pointers to it that lie on it, but none
+// on the heap. A scalar operand is a variable on the stack of its caller, so every function that takes one is called here
+// where stacks move: on new goroutines, at many depths, by loops and functions of users that recurse themselves, while
+// the collector shrinks stacks, too.
+
+// A door is a function that takes a scalar y, as what it makes of y and of x, an array of ones.
+type door struct {
+	name string
+	call func(x *nd.NDArray[float64], y float64) *nd.NDArray[float64]
+	want float64 // of y = 3
+}
+
+// scalarDoors returns the functions that take scalars.
+func scalarDoors() []door {
+	type array = *nd.NDArray[float64]
+	row := nd.Ones[float64](14)
+	overlap := func(x array) (dst, src array) { return x.Slice(nd.From(1)), x.Slice(nd.To(-1)) }
+	number := func(m *nd.NDArray[bool]) array { return nd.AsType[float64](m) }
+	doors := []door{
+		{"Add", func(x array, y float64) array { return nd.Add(x, y) }, 4},
+		{"Add, transposed", func(x array, y float64) array { return nd.Add(x.T(), y) }, 4},
+		{"Add, a chain", func(x array, y float64) array { return nd.Add(x, y, row, row, x) }, 7},
+		{"Add, a long chain", func(x array, y float64) array { return nd.Add(x, y, row, x, x, x, x, x, x, x) }, 12},
+		{"Scalar", func(x array, y float64) array { return nd.Subtract(x.Scalar(y), x) }, 2},
+		{"Pow, a constant", func(x array, y float64) array { return nd.Pow(nd.Add(x, x), y) }, 8},
+		{"FloorDivide, a condition", func(_ array, y float64) array {
+			return nd.AsType[float64](nd.FloorDivide(nd.Full(10, 6, 14), int(y)))
+		}, 3},
+		{"Clip", func(x array, y float64) array { return nd.Clip(x, y, y+1) }, 3},
+		{"Where", func(x array, y float64) array { return nd.Where(nd.Greater(x, 5), x, y) }, 3},
+		{"IsClose", func(x array, y float64) array { return number(nd.IsClose(nd.Add(x, 2), y)) }, 1},
+		{"AllClose", func(x array, y float64) array { return number(nd.Scalar(nd.AllClose(nd.Add(x, 2), y))) }, 1},
+		{"strict", func(x array, y float64) array { return strict.Add(x, y) }, 4},
+		{"into", func(x array, y float64) array { return into.Add(nd.EmptyLike(x), x, y) }, 4},
+		{"into, overlap", func(x array, y float64) array { dst, src := overlap(x); return into.Add(dst, src, y) }, 4},
+		{"into, a chain and overlap", func(x array, y float64) array {
+			dst, src := overlap(x)
+			return into.Add(dst, src, y, src, row)
+		}, 6},
+		{"into.Where, overlap", func(x array, y float64) array {
+			dst, src := overlap(x)
+			return into.Where(dst, nd.Greater(src, 5), src, y)
+		}, 3},
+		{"inplace", func(x array, y float64) array { return inplace.Add(x, y) }, 4},
+		{"inplace, overlap", func(x array, y float64) array {
+			dst, src := overlap(x)
+			return inplace.Clip(dst, src, y)
+		}, 1},
+		{"Put", func(x array, y float64) array { nd.Put(x, nd.Arange[int](0, 84, 1), y); return x }, 3},
+		{"Fill", func(x array, y float64) array { x.T().Fill(y); return x }, 3},
+		{"SetMask", func(x array, y float64) array { x.SetMask(nd.Less(x, y), y); return x }, 3},
+		{"Full", func(_ array, y float64) array { return nd.Full(y, 6, 14) }, 3},
+		{"Reduce", func(x array, y float64) array {
+			return nd.Reduce[float64, float64](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, nd.In(x), nd.Or[float64](&y))
+		}, 18},
+		{"ReduceInto", func(x array, y float64) array {
+			options := []nd.Option{nd.Axis(1)}
+			return nd.ReduceInto[float64, float64]("sum", nd.Zeros[float64](6), &simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[float64](&y))
+		}, 42},
+		{"Map", func(x array, y float64) array { return nd.Map(x, func(v float64) float64 { return v + descend(20, y) }) }, 4},
+	}
+	for n := 1; n < iterOperands; n++ {
+		op := sumOperator(n)
+		doors = append(doors,
+			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
+				return nd.Apply[float64, float64](op, nil, sumArgs(n, x, &y)...)
+			}, float64(1 + 3*n)},
+			door{fmt.Sprint("a target, operands: ", n+1), func(x array, y float64) array {
+				dst, src := overlap(x)
+				return nd.ApplyInto[float64, float64]("sum", dst, op, nil, sumArgs(n, src, &y)...)
+			}, float64(1 + 3*n)},
+			door{fmt.Sprint("several results, operands: ", n+1), func(x array, y float64) array {
+				outs := []nd.Out{nd.OutNew[float64]()}
+				nd.ApplyTo[float64]("sum", op, outs, sumArgs(n, x.T(), &y)...)
+				return nd.Made[float64](outs[0])
+			}, float64(1 + 3*n)})
+	}
+	return doors
+}
+
+// iterOperands is the number of operands, without the result, up to which operators are tried.
+const iterOperands = 7
+
+// sumOperator returns the operator that adds an array and n scalars by a loop that makes the stack grow.
+func sumOperator(n int) *ufunc.Operator {
+	op := &ufunc.Operator{Name: "sum", In: n + 1, Out: 1}
+	loop := &op.Loops[reflect.Float64]
+	for k := range n + 2 {
+		loop.Kinds[k] = reflect.Float64
+	}
+	loop.Go = func(r *ufunc.Row) {
+		for more := r.Rows > 0; more; more = r.Next(n + 2) {
+			for i := r.Done; i < r.N; i++ {
+				sum := descend(4*i, 0)
+				for k := range n + 1 {
+					sum += *ufunc.At[float64](r, k+1, i)
+				}
+				*ufunc.At[float64](r, 0, i) = sum
+			}
+		}
+	}
+	return op
+}
+
+func sumArgs(n int, x *nd.NDArray[float64], y *float64) []nd.Arg {
+	args := []nd.Arg{nd.In(x)}
+	for range n {
+		args = append(args, nd.Or[float64](y))
+	}
+	return args
+}
+
+// descend returns v from so many calls further down the stack.
+//
+//go:noinline
+func descend(depth int, v float64) float64 {
+	var room [16]float64
+	if depth > 0 {
+		room[depth%16] = descend(depth-1, v)
+		return room[depth%16]
+	}
+	return v
+}
+
+func TestScalarsFollowTheirStack(t *testing.T) {
+	goroutines := 3000
+	if testing.Short() {
+		goroutines = 300
+	}
+	stop := make(chan bool)
+	var collector sync.WaitGroup
+	collector.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			case <-time.After(200 * time.Microsecond):
+				runtime.GC()
+			}
+		}
+	})
+	defer collector.Wait()
+	defer close(stop)
+	for _, processors := range []int{1, 2, 8} {
+		before := runtime.GOMAXPROCS(processors)
+		for _, d := range scalarDoors() {
+			crowd(t, d, goroutines)
+		}
+		runtime.GOMAXPROCS(before)
+	}
+}
+
+// crowd calls d on many new goroutines, at different depths of their stacks.
+func crowd(t *testing.T, d door, goroutines int) {
+	t.Helper()
+	var wg sync.WaitGroup
+	wrong := make(chan float64, goroutines)
+	for k := range goroutines {
+		wg.Go(func() {
+			if got := deeper(k%30, d); got != d.want {
+				wrong <- got
+			}
+		})
+	}
+	wg.Wait()
+	if len(wrong) > 0 {
+		t.Errorf("%s: %d of %d results are wrong, such as %v; want %v", d.name, len(wrong), goroutines, <-wrong, d.want)
+	}
+}
+
+// deeper returns the elements that d makes of 3, so many calls further down the stack, if they are all the same, else
+// one that differs.
+//
+//go:noinline
+func deeper(depth int, d door) float64 {
+	if depth > 0 {
+		return deeper(depth-1, d)
+	}
+	y := 3.0
+	z := d.call(nd.Ones[float64](6, 14), y)
+	for v := range z.Values() {
+		if v != d.want {
+			return v
+		}
+	}
+	return d.want
+}
+
+// The collector finds wrong pointers where it is told to look closer.
+func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
+	const child = "NDGO_TEST_CHILD"
+	if testing.Short() || os.Getenv(child) != "" {
+		t.Skip("the full tests run the test before this one in a process with checks of the collector")
+	}
+	program, err := os.Executable()
+	require.NoError(t, err)
+	for _, checks := range []string{"gccheckmark=1", "clobberfree=1"} {
+		cmd := exec.Command(program, "-test.run=^TestScalarsFollowTheirStack$", "-test.short", "-test.v")
+		cmd.Env = append(os.Environ(), "GODEBUG="+checks, child+"=1")
+		out, err := cmd.CombinedOutput()
+		require.NoError(t, err, "%s\n%s", checks, out)
+		require.Contains(t, string(out), "--- PASS: TestScalarsFollowTheirStack", checks)
+	}
+}
+
+// Rows, walks and the scalars in them stay on the stack: an allocation of one would be seen in every call. And what a
+// scalar is passed in has no pointer to it: the only pointer of an operand is that to an array.
+func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
+	var pointers []string
+	for arg, i := reflect.TypeFor[nd.Arg](), 0; i < arg.NumField(); i++ {
+		if k := arg.Field(i).Type.Kind(); k == reflect.Pointer || k == reflect.UnsafePointer {
+			pointers = append(pointers, arg.Field(i).Name)
+		}
+	}
+	assert.Equal(t, []string{"head"}, pointers)
+	assert.LessOrEqual(t, unsafe.Sizeof(nd.Arg{}), uintptr(32))
+
+	cmd := exec.Command("go", "build", "-gcflags=-m", "./ndarray", "./ufunc", "./internal/simd")
+	cmd.Dir = ".."
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	analysed := 0
+	for line := range strings.Lines(string(out)) {
+		place, what, ok := strings.Cut(line, ": moved to heap: ")
+		if analysed++; !ok {
+			continue
+		}
+		source := sourceLine(t, "../"+place)
+		for _, kept := range []string{"ufunc.Row", "walker", "call", "slot", "Row{", "Row\n"} {
+			assert.NotContains(t, source, kept, "%s: %s is moved to the heap", place, strings.TrimSpace(what))
+		}
+	}
+	assert.Greater(t, analysed, 1000, "the compiler says what it decides")
+}
+
+// sourceLine returns the line that file.go:LINE:COLUMN names.
+func sourceLine(t *testing.T, place string) string {
+	t.Helper()
+	parts := strings.Split(place, ":")
+	text, err := os.ReadFile(parts[0])
+	if err != nil { // of the standard library, inlined
+		return ""
+	}
+	var line int
+	_, err = fmt.Sscan(parts[1], &line)
+	require.NoError(t, err)
+	return strings.Split(string(text), "\n")[line-1] + "\n"
+}
