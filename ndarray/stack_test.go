@@ -82,7 +82,9 @@ func scalarDoors() []door {
 			options := []nd.Option{nd.Axis(1)}
 			return nd.ReduceInto[float64, float64]("sum", nd.Zeros[float64](6), &simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[float64](&y))
 		}, 42},
-		{"Map", func(x array, y float64) array { return nd.Map(x, func(v float64) float64 { return v + descend(20, y) }) }, 4},
+		{"Map", func(x array, y float64) array {
+			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
+		}, 4},
 	}
 	for n := 1; n < iterOperands; n++ {
 		op := sumOperator(n)
