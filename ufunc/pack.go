@@ -13,8 +13,28 @@ type blocks [MaxOperands][blockBytes / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
+// usualOperands is how many operands most loops have at most. Room for as many as can be would cost more than it is worth to
+// clear.
+const usualOperands = 8
+
 // pack runs kernel over r, a block at a time: operands with other steps are copied to blocks, results from there.
 func (l *Loop) pack(kernel func(*Row), r *Row) {
+	if len(l.Kinds) > usualOperands {
+		l.packMany(kernel, r)
+		return
+	}
+	var operands [usualOperands]Operand
+	l.packInto(operands[:len(l.Kinds)], kernel, r)
+}
+
+//go:noinline
+func (l *Loop) packMany(kernel func(*Row), r *Row) {
+	var operands [MaxOperands]Operand
+	l.packInto(operands[:len(l.Kinds)], kernel, r)
+}
+
+// packInto does what pack does, with room for the operands of a block, which may be on stacks, as those of r are.
+func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	elements := blockBytes
 	for _, k := range l.Kinds {
@@ -22,7 +42,7 @@ func (l *Loop) pack(kernel func(*Row), r *Row) {
 	}
 	for more := r.Rows > 0; more; more = r.Next() {
 		for lo := r.Done; lo < r.N; lo += elements {
-			l.packBlock(kernel, r, lo, min(lo+elements, r.N), room)
+			l.packBlock(operands, kernel, r, lo, min(lo+elements, r.N), room)
 		}
 	}
 	blockPool.Put(room)
@@ -30,25 +50,28 @@ func (l *Loop) pack(kernel func(*Row), r *Row) {
 
 // packBlock computes the elements [lo, hi) of the first run. An operand that is the result is copied like others, and
 // read before the result is written.
-func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi int, room *blocks) {
-	b := Row{N: hi - lo, Rows: 1, Operands: room.operands[:len(l.Kinds)]}
+func (l *Loop) packBlock(operands []Operand, kernel func(*Row), r *Row, lo, hi int, room *blocks) {
 	results := max(1, l.Kernels.Results)
-	for k := range b.Operands {
+	for k := range operands {
 		size := int(sizes[l.Kinds[k]])
-		o, x := &b.Operands[k], &r.Operands[k]
+		x := r.Operands[k]
+		x.Offset += lo * x.Step
 		if x.Step == size || x.Step == 0 && k >= results {
-			*o = Operand{Base: x.Base, Offset: x.Offset + lo*x.Step, Step: x.Step}
+			operands[k] = x
 			continue
 		}
-		*o = Operand{Base: unsafe.Pointer(&room.elements[k]), Step: size}
+		operands[k] = Operand{Base: unsafe.Pointer(&room[k]), Step: size}
 		if k >= results {
-			move(size, *o, Operand{Base: x.Base, Offset: x.Offset + lo*x.Step, Step: x.Step}, b.N)
+			move(size, operands[k], x, hi-lo)
 		}
 	}
+	b := Row{N: hi - lo, Rows: 1, Operands: operands}
 	l.drive(kernel, (*Row)(Hide(unsafe.Pointer(&b))))
 	for k := range results {
-		if size, z := int(sizes[l.Kinds[k]]), &r.Operands[k]; z.Step != size {
-			move(size, Operand{Base: z.Base, Offset: z.Offset + lo*z.Step, Step: z.Step}, Operand{Base: unsafe.Pointer(&room.elements[k]), Step: size}, hi-lo)
+		z := r.Operands[k]
+		z.Offset += lo * z.Step
+		if size := int(sizes[l.Kinds[k]]); z.Step != size {
+			move(size, z, Operand{Base: unsafe.Pointer(&room[k]), Step: size}, hi-lo)
 		}
 	}
 }
