@@ -54,7 +54,8 @@ type call struct {
 	loop   *ufunc.Loop
 	strict bool // name is of package strict
 	args   []Arg
-	slots  [iter.MaxOperands]slot // scalars, converted
+	slots  [usualOperands]slot // scalars, converted
+	many   []slot              // the same, where there are more operands
 }
 
 // label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
@@ -144,12 +145,23 @@ func (c *call) resolve(i int) {
 	default:
 		var s scalar
 		s.read(a.p, a.kind)
-		if p := unsafe.Pointer(&c.slots[i]); s.store(p, want) {
+		if p := unsafe.Pointer(c.slot(i)); s.store(p, want) {
 			a.p = ufunc.Hide(p)
 		} else {
 			failScalar(c.label(), &s, want)
 		}
 	}
+}
+
+// slot returns room for operand i, a scalar. It is not on the stack where a row has no room for its operands there.
+func (c *call) slot(i int) *slot {
+	if c.op.In+c.op.Out <= usualOperands {
+		return &c.slots[i]
+	}
+	if c.many == nil {
+		c.many = make([]slot, len(c.args))
+	}
+	return &c.many[i]
 }
 
 // broadcast returns the common shape of the operands: that of an array, or in near if it fits.
