@@ -10,7 +10,7 @@ import (
 )
 
 // maxOperands is the most operands that a ufunc.Row has room for beside the result.
-const maxOperands = 7
+const maxOperands = 23
 
 // definition adds fn to the operator that it names or joins.
 func (c *checker) definition(fn *ast.FuncDecl) {

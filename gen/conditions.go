@@ -9,7 +9,7 @@ import "github.com/dave/jennifer/jen"
 //			Kind:  "DivideByZero",
 //			Reads: 1 << 1,
 //			Holds: ufunc.Loop{
-//				Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+//				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 //				Go:      fmodInt8DivideByZero,
 //				Kernels: &fmodInt8DivideByZeroKernels,
 //			},
@@ -30,7 +30,7 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 			kinds = append(kinds, jen.Qual("reflect", e.title()))
 		}
 		holds := []jen.Code{
-			field("Kinds", jen.Index(k.ufunc("MaxOperands")).Qual("reflect", "Kind").Values(kinds...)),
+			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
 			field("Go", jen.Id(k.function("", l)+r.Kind)),
 		}
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -52,7 +52,7 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 //
 //	// fmodInt8DivideByZero stops at the first element without y != 0.
 //	func fmodInt8DivideByZero(r *ufunc.Row) {
-//		for more := r.Rows > 0; more; more = r.Next(2) {
+//		for more := r.Rows > 0; more; more = r.Next() {
 //			y := ufunc.Strided[int8](r, 1)
 //			for i := r.Done; i < r.N; i++ {
 //				y := *y.At(i)
@@ -79,7 +79,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 		i, done := jen.Id(k.index), jen.Id(k.row).Dot("Done")
 		f.Commentf("%s stops at the first element without %s.", name, r.Condition)
 		f.Func().Id(name).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Block(
-			k.runsOf(len(k.Params), func(g *jen.Group) {
+			k.runs(func(g *jen.Group) {
 				g.List(read...).Op(":=").List(runs...)
 				g.For(jen.Add(i).Op(":=").Add(done), jen.Add(i).Op("<").Id(k.row).Dot("N"), jen.Add(i).Op("++")).Block(
 					jen.List(read...).Op(":=").List(values...),

@@ -24,6 +24,8 @@ func manifest(o *Output) {
 
 // kernels emits a file for each operator, with its loops and the table of them:
 //
+//	const _ = ufunc.ABI2
+//
 //	// Less is the operator that reports whether x < y.
 //	var Less = ufunc.Operator{
 //		Name: "Less",
@@ -31,7 +33,7 @@ func manifest(o *Output) {
 //		Out:  1,
 //		Loops: [ufunc.Kinds]ufunc.Loop{
 //			reflect.Int8: {
-//				Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
+//				Kinds: []reflect.Kind{reflect.Bool, reflect.Int8, reflect.Int8},
 //				Go:    lessInt8,
 //			},
 //			…
@@ -41,6 +43,7 @@ func kernels(o *Output) {
 	for _, family := range o.families() {
 		o.goFile(family.base+".go", func(f *jen.File) {
 			o.constrain(f, family.constraint)
+			o.contract(f)
 			for _, op := range family.operators {
 				o.userFunctions(f, op)
 				if op.fold != nil {
@@ -62,6 +65,15 @@ func kernels(o *Output) {
 			})
 		}
 	}
+}
+
+// contract emits what compiles with the package ufunc for which it is generated, and with no other:
+//
+//	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+//	const _ = ufunc.ABI2
+func (o *Output) contract(f *jen.File) {
+	f.Comment("The loops below are for this version of ndgo's contract. If it is undefined, run go generate.")
+	f.Const().Id("_").Op("=").Add(o.ufunc("ABI2")).Line()
 }
 
 // operator emits the table of the operator and its loops.
@@ -179,7 +191,7 @@ func (k *kernelFile) table() jen.Code {
 			kinds = append(kinds, jen.Qual("reflect", e.title()))
 		}
 		fields := []jen.Code{
-			field("Kinds", jen.Index(k.ufunc("MaxOperands")).Qual("reflect", "Kind").Values(kinds...)),
+			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
 			field("Go", jen.Id(k.function("", l))),
 		}
 		if kernels := k.kernelsOf(k.Operator, l, nil); kernels != nil {
@@ -189,10 +201,10 @@ func (k *kernelFile) table() jen.Code {
 			fields = append(fields, field("Requires", requires))
 		}
 		if k.Reduce != "" {
-			fields = append(fields, field("Reduce", jen.Id(k.function("reduce", l))))
+			fields = append(fields, field("Reduce", k.folding(l, "reduce", "WholeRuns")))
 		}
 		if k.Scan != "" {
-			fields = append(fields, field("Scan", jen.Id(k.function("scan", l))))
+			fields = append(fields, field("Scan", k.folding(l, "scan", "Along")))
 		}
 		loops = append(loops, jen.Qual("reflect", l.Element().title()).Op(":").Add(lines(fields...)))
 	}
@@ -205,6 +217,22 @@ func (k *kernelFile) table() jen.Code {
 		fields = append(fields, field("Laws", laws))
 	}
 	return lines(append(fields, field("Loops", jen.Index(k.ufunc("Kinds")).Add(k.ufunc("Loop")).Add(lines(loops...))))...)
+}
+
+// folding emits the reduction or the scan of l, of one operand:
+//
+//	&ufunc.Loop{
+//		Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+//		Go:      reduceAddInt8,
+//		Folding: ufunc.WholeRuns,
+//	}
+func (k *kernelFile) folding(l *Loop, prefix, name string) jen.Code {
+	kind := jen.Qual("reflect", l.Out().title())
+	return jen.Op("&").Add(k.ufunc("Loop")).Add(lines(
+		field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kind, kind)),
+		field("Go", jen.Id(k.function(prefix, l))),
+		field("Folding", k.ufunc(name)),
+	))
 }
 
 // lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.

@@ -18,9 +18,9 @@ import (
 //		switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 //		case z && x && y:
 //			…
-//		case z && x && r.Step[2] == 0:
+//		case z && x && r.Repeated(2):
 //			…
-//		case z && y && r.Step[1] == 0:
+//		case z && y && r.Repeated(1):
 //			…
 //		default:
 //			…
@@ -80,7 +80,7 @@ func patterns(operands int) [][]bool {
 	return all
 }
 
-// pattern emits z && x && r.Step[2] == 0.
+// pattern emits z && x && r.Repeated(2).
 func (k *kernelFile) pattern(repeated []bool) jen.Code {
 	condition := jen.Id(k.results[0])
 	for _, name := range k.results[1:] {
@@ -89,7 +89,7 @@ func (k *kernelFile) pattern(repeated []bool) jen.Code {
 	var steps []jen.Code
 	for i, name := range k.operands {
 		if repeated[i] {
-			steps = append(steps, jen.Id(k.row).Dot("Step").Index(jen.Lit(len(k.results)+i)).Op("==").Lit(0))
+			steps = append(steps, jen.Id(k.row).Dot("Repeated").Call(jen.Lit(len(k.results)+i)))
 		} else {
 			condition.Op("&&").Id(name)
 		}
@@ -102,16 +102,14 @@ func (k *kernelFile) pattern(repeated []bool) jen.Code {
 
 // runs emits the loop over the runs of a row:
 //
-//	for more := r.Rows > 0; more; more = r.Next(3) {
+//	for more := r.Rows > 0; more; more = r.Next() {
 //		…
 //	}
-func (k *kernelFile) runs(body func(g *jen.Group)) jen.Code { return k.runsOf(len(k.all()), body) }
-
-func (k *kernelFile) runsOf(operands int, body func(g *jen.Group)) *jen.Statement {
+func (k *kernelFile) runs(body func(g *jen.Group)) *jen.Statement {
 	return jen.For(
 		jen.Id("more").Op(":=").Id(k.row).Dot("Rows").Op(">").Lit(0),
 		jen.Id("more"),
-		jen.Id("more").Op("=").Id(k.row).Dot("Next").Call(jen.Lit(operands)),
+		jen.Id("more").Op("=").Id(k.row).Dot("Next").Call(),
 	).BlockFunc(body)
 }
 

@@ -127,7 +127,7 @@ func (k *kernelFile) foldPacked(g *jen.Group, l *Loop) {
 //
 //	// scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 //	func scanAddInt8(r *ufunc.Row) {
-//		for more := r.Rows > 0; more; more = r.Next(2) {
+//		for more := r.Rows > 0; more; more = r.Next() {
 //			z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
 //			if r.Done == 0 {
 //				*z.At(0) = *x.At(0)
@@ -146,7 +146,7 @@ func (k *kernelFile) scan(f *jen.File, l *Loop) {
 		return k.ufunc("Strided").Index(l.Types[operand].code()).Call(row, jen.Lit(operand))
 	}
 	f.Commentf("%s sets result i of every run to the reduction of elements 0 … i, from the left.", k.function("scan", l))
-	k.kernel(f, "scan", l).Block(k.runsOf(2, func(g *jen.Group) {
+	k.kernel(f, "scan", l).Block(k.runs(func(g *jen.Group) {
 		g.List(jen.Id("z"), jen.Id("x")).Op(":=").List(strided(0), strided(1))
 		g.If(jen.Add(row).Dot("Done").Op("==").Lit(0)).Block(
 			at("z", jen.Lit(0)).Op("=").Add(at("x", jen.Lit(0))),

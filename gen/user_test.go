@@ -4,10 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
 )
 
 // userModule copies testdata/user to a module outside of the repository whose go.mod has nothing but the lines that the
@@ -18,7 +20,7 @@ func userModule(t *testing.T) string {
 	require.NoError(t, err)
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/user\n\ngo 1.26.0\n\nrequire ndgo v0.0.0\n\nreplace ndgo => "+library+"\n\ntool ndgo/gen\n")
-	for _, name := range []string{"../go.sum", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/reductions.go", "testdata/user/user_test.go"} {
+	for _, name := range []string{"../go.sum", "testdata/user/hypot.go", "testdata/user/others.go", "testdata/user/reductions.go", "testdata/user/wide.go", "testdata/user/user_test.go"} {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
 		put(t, filepath.Join(dir, filepath.Base(name)), string(text))
@@ -91,16 +93,49 @@ func TestUserModule(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// Kernels that were generated for another layout of rows do not compile.
-	file = filepath.Join(dir, "z_points_amd64.go")
-	text, err = os.ReadFile(file)
+	// What was generated for another contract of loops does not compile, and the line that is at fault says what to do.
+	for _, file = range []string{"z_points.go", "z_points_amd64.go"} {
+		path := filepath.Join(dir, file)
+		before := read(t, path)
+		put(t, path, strings.Replace(before, "ufunc.ABI2", "ufunc.ABI3", 1))
+		out, err = buildAMD64(dir)
+		require.Error(t, err)
+		at := regexp.MustCompile(regexp.QuoteMeta(file) + `:(\d+):\d+: undefined: ufunc.ABI3`).FindStringSubmatch(string(out))
+		require.NotNil(t, at, "%s", out)
+		line, err := strconv.Atoi(at[1])
+		require.NoError(t, err)
+		require.Contains(t, strings.Split(before, "\n")[line-2], "If it is undefined, run go generate.")
+		put(t, path, before)
+	}
+}
+
+// buildAMD64 compiles the module in dir for amd64.
+func buildAMD64(dir string) ([]byte, error) {
+	c := command(dir, "go", "build", ".")
+	c.Env = append(c.Env, "GOARCH=amd64")
+	return c.CombinedOutput()
+}
+
+// TestFirstContract builds a module whose files are those of ABI1: the compiler says what to do.
+func TestFirstContract(t *testing.T) {
+	t.Parallel()
+	dir := userModule(t)
+	for _, name := range []string{"hypot.go", "others.go", "reductions.go", "wide.go", "user_test.go"} {
+		require.NoError(t, os.Remove(filepath.Join(dir, name)))
+	}
+	archive, err := txtar.ParseFile("testdata/abi1.txtar")
 	require.NoError(t, err)
-	put(t, file, regexp.MustCompile(`ufunc\.ABI\d+`).ReplaceAllString(string(text), "ufunc.ABI0"))
-	build := command(dir, "go", "build", ".")
-	build.Env = append(build.Env, "GOARCH=amd64")
-	out, err = build.CombinedOutput()
+	for _, f := range archive.Files {
+		put(t, filepath.Join(dir, f.Name), string(f.Data))
+	}
+	out, err := buildAMD64(dir)
 	require.Error(t, err)
-	require.Contains(t, string(out), "undefined: ufunc.ABI0")
+	require.Contains(t, string(out), "ufunc.ABI1 (variable of struct type ufunc.runGoGenerateWithThisVersionOfNdgo) is not constant")
+
+	// Which helps.
+	run(t, dir, "go", "generate")
+	out, err = buildAMD64(dir)
+	require.NoError(t, err, "%s", out)
 }
 
 func generatedFiles(t *testing.T, dir string) []string {

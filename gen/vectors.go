@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/dave/jennifer/jen"
 
@@ -62,11 +63,11 @@ const (
 // vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
 // what the operator's table points to:
 //
-//	const _ = ufunc.ABI1
-//
 //	var lessInt8Kernels = ufunc.Kernels{
-//		AVX2:   lessInt8AVX2,
-//		AVX512: lessInt8AVX512,
+//		List: []ufunc.Kernel{
+//			{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
+//			{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
+//		},
 //	}
 //
 //	//go:noescape
@@ -113,7 +114,7 @@ func vectors(o *Output) {
 func (o *Output) kernelDeclarations(family family, with map[*Operator][]*Vectorised) {
 	o.goFile(family.base+"_amd64.go", func(f *jen.File) {
 		o.constrain(f, family.constraint, "!purego")
-		f.Const().Id("_").Op("=").Add(o.ufunc("ABI1"))
+		o.contract(f)
 		for _, op := range family.operators {
 			for _, v := range with[op] {
 				o.kernelVariable(f, op, v)
@@ -207,13 +208,16 @@ func (op *Operator) like(l *Loop) *Loop {
 
 // kernelVariable emits the variable of v and the declarations of its kernels.
 func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
-	fields, stubs, operations := o.tiers(op, v)
-	var constants []jen.Code
+	var fields, constants []jen.Code
+	list, stubs, operations := o.list(op, v)
+	if list != nil {
+		fields = append(fields, field("List", list))
+	}
 	for _, special := range v.Special {
-		if kernels, declared, _ := o.tiers(op, special); kernels != nil {
+		if kernels, declared, _ := o.list(op, special); kernels != nil {
 			constants = append(constants, lines(
 				field("Bits", jen.Op(fmt.Sprintf("%#x", special.Constant.bits(v.Types[len(v.Types)-1])))),
-				field("Kernels", o.ufunc("Kernels").Values(kernels...))))
+				field("List", kernels)))
 			stubs = append(stubs, declared...)
 		}
 	}
@@ -235,18 +239,22 @@ func (o *Output) kernelVariable(f *jen.File, op *Operator, v *Vectorised) {
 	}
 }
 
-// tiers emits the fields of a ufunc.Kernels for v and the declarations of the kernels. The operations are those of the
-// largest.
-func (o *Output) tiers(op *Operator, v *Vectorised) (fields, stubs []jen.Code, operations int) {
-	for _, c := range v.Tiers {
+// list emits the kernels of v, best first, and their declarations. It is nil if there are none. The operations are those of
+// the largest.
+func (o *Output) list(op *Operator, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
+	var kernels []jen.Code
+	for _, c := range slices.Backward(v.Tiers) {
 		if c.Err == nil {
 			name := v.name(op) + c.Tier.Name
-			fields = append(fields, field(c.Tier.Name, jen.Id(name)))
+			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(name)))
 			stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(name).Params(jen.Id("r").Op("*").Add(o.ufunc("Row"))))
 			operations = max(operations, c.Report.Operations)
 		}
 	}
-	return fields, stubs, operations
+	if kernels == nil {
+		return nil, nil, 0
+	}
+	return jen.Index().Add(o.ufunc("Kernel")).Add(lines(kernels...)), stubs, operations
 }
 
 // chunk returns how many elements the kernels of v are to be given at once.

@@ -1,10 +1,6 @@
 package ndarray
 
-import (
-	"unsafe"
-
-	"ndgo/ufunc"
-)
+import "ndgo/ufunc"
 
 // accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
 // element by element, or does not overlap it.
@@ -16,39 +12,43 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *header) {
 	w.add(&first)
 	w.add(&source)
 	w.nest.Simplify()
-	w.start()
-	for more := true; more; more = w.next() {
-		row := w.row
+	row := w.start()
+	for more := true; more; more = w.next(&row) {
 		if row.N < row.Rows {
 			swapAxes(&row)
 		}
-		columns := row.N >= shortRun && row.Step[0] < max(zStep, -zStep)
-		for again := true; again; again = row.Next(2) {
+		columns := row.N >= shortRun && row.Operands[0].Step < max(zStep, -zStep)
+		for again := true; again; again = row.Next() {
 			if columns {
-				accumulateColumns(loop.Go, n, z.width, row, zStep, xStep)
+				accumulateColumns(loop, n, z.width, &row, zStep, xStep)
 				continue
 			}
-			runs := ufunc.Row{N: n, Rows: row.N, Ptr: row.Ptr, Outer: row.Step}
-			runs.Step[0], runs.Step[1] = zStep, xStep
-			runLoop(loop.Scan, runs)
+			operands := [2]ufunc.Operand{row.Operands[0], row.Operands[1]}
+			operands[0].Step, operands[0].Outer = zStep, operands[0].Step
+			operands[1].Step, operands[1].Outer = xStep, operands[1].Step
+			runs := ufunc.Row{N: n, Rows: row.N, Operands: operands[:]}
+			loop.Scan.Run(&runs)
 		}
 	}
 }
 
 // accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on.
 // Columns go side by side, as many as stay in the cache.
-func accumulateColumns(join func(*ufunc.Row), n, width int, row ufunc.Row, zStep, xStep int) {
+func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	for lo := 0; lo < row.N; lo += rowBytes / width {
-		c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1}
-		c.Ptr[0], c.Step[0] = unsafe.Add(row.Ptr[0], lo*row.Step[0]), row.Step[0]
-		c.Ptr[1], c.Step[1] = unsafe.Add(row.Ptr[1], lo*row.Step[1]), row.Step[1]
-		runLoop(ufunc.Mover(width).Go, c)
-		c.Ptr[2], c.Step[2] = c.Ptr[1], c.Step[1]
-		c.Step[1] = c.Step[0]
+		z, x := row.Operands[0], row.Operands[1]
+		z.Offset += lo * z.Step
+		x.Offset += lo * x.Step
+		first := [2]ufunc.Operand{z, x}
+		c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1, Operands: first[:]}
+		ufunc.Mover(width).Run(&c)
 		for range n - 1 {
-			c.Ptr[1] = c.Ptr[0]
-			c.Ptr[0], c.Ptr[2] = unsafe.Add(c.Ptr[0], zStep), unsafe.Add(c.Ptr[2], xStep)
-			runLoop(join, c)
+			before := z
+			z.Offset += zStep
+			x.Offset += xStep
+			operands := [3]ufunc.Operand{z, before, x}
+			c := ufunc.Row{N: min(rowBytes/width, row.N-lo), Rows: 1, Operands: operands[:]}
+			join.Run(&c)
 		}
 	}
 }

@@ -59,8 +59,8 @@ func firstChange(x, y *header) []int {
 	w.add(x)
 	w.add(y)
 	var s, t scalar
-	return w.find(func(r *ufunc.Row) {
-		for more := true; more; more = r.Next(2) {
+	return w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
+		for more := true; more; more = r.Next() {
 			for ; r.Done < r.N; r.Done++ {
 				s.readNext(r, 0, x.kind)
 				t.readNext(r, 1, y.kind)
@@ -69,7 +69,7 @@ func firstChange(x, y *header) []int {
 				}
 			}
 		}
-	}, x.lay.Rank())
+	}}, x.lay.Rank())
 }
 
 // converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. It is nil from

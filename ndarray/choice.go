@@ -151,9 +151,9 @@ func (c *choice) scatter(shape []int, x *Arg, loop func(*ufunc.Row)) {
 	}
 	var w walker
 	w.gather(c.from, shape, []Arg{*x, {head: c.offsets}})
-	w.start()
+	r := w.start()
 	run := ufunc.Loop{Go: loop}
-	for more := true; more; more = w.next() {
-		run.Run(&w.row)
+	for more := true; more; more = w.next(&r) {
+		run.Run(&r)
 	}
 }

@@ -37,7 +37,7 @@ func isClose[T any](op string, list []Option, args ...Arg) *NDArray[bool] {
 		t.relative, t.absolute = given.real[0], given.real[1]
 	}
 	kind := kindOf[T]()
-	loop := ufunc.Loop{Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Bool, kind, kind}, Go: t.loop(kind)}
+	loop := ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind}, Go: t.loop(kind)}
 	c := call{name: op, op: &closeness, loop: &loop, args: args}
 	return typed[bool](c.run(nil))
 }
@@ -52,7 +52,7 @@ type tolerance struct {
 func (t *tolerance) loop(kind reflect.Kind) func(*ufunc.Row) {
 	return func(r *ufunc.Row) {
 		var x, y scalar
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			for ; r.Done < r.N; r.Done++ {
 				x.readNext(r, 1, kind)
 				y.readNext(r, 2, kind)
@@ -103,8 +103,8 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	w.add(&x.h)
 	w.add(&y.h)
 	w.nest.Simplify()
-	return w.find(func(r *ufunc.Row) {
-		for more := true; more; more = r.Next(2) {
+	return w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
+		for more := true; more; more = r.Next() {
 			x, y := ufunc.Strided[T](r, 0), ufunc.Strided[T](r, 1)
 			for ; r.Done < r.N; r.Done++ {
 				v, w := *x.At(r.Done), *y.At(r.Done)
@@ -113,5 +113,5 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 				}
 			}
 		}
-	}, 0) == nil
+	}}, 0) == nil
 }

@@ -31,23 +31,24 @@ func (c *call) compute(out *header, shape []int, args []Arg) {
 // computePacked computes the call in one run, if every array among the operands is in row-major order without gaps,
 // like out, and reports whether it is so.
 func (c *call) computePacked(out *header, shape []int, args []Arg) bool {
-	if !out.lay.PackedAs(shape) {
+	var operands [usualOperands]ufunc.Operand
+	if len(args) >= len(operands) || !out.lay.PackedAs(shape) {
 		return false
 	}
-	r := ufunc.Row{N: iter.Size(shape), Rows: 1}
-	r.Ptr[0], r.Step[0] = out.start(), out.width
+	operands[0] = ufunc.Operand{Base: out.start(), Step: out.width}
 	for i := range args {
 		h := args[i].head
 		if h == nil {
-			// No function fills in the row, so that the compiler sees that the operand stays where the row is.
-			r.Ptr[i+1], r.Step[i+1] = unsafe.Pointer(&args[i].value), 0
+			// The array of operands is assigned to as a variable, so that the compiler sees that the scalar stays where it is.
+			operands[i+1].Base = unsafe.Pointer(&args[i].value)
 			continue
 		}
 		if !h.lay.PackedAs(shape) {
 			return false
 		}
-		r.Ptr[i+1], r.Step[i+1] = h.start(), h.width
+		operands[i+1] = ufunc.Operand{Base: h.start(), Step: h.width}
 	}
+	r := ufunc.Row{N: iter.Size(shape), Rows: 1, Operands: operands[:1+len(args)]}
 	c.loop.Run(&r)
 	return true
 }
@@ -57,12 +58,12 @@ func (c *call) computePacked(out *header, shape []int, args []Arg) bool {
 func (c *call) computeChain(out *header, shape []int, args []Arg) {
 	var w walker
 	for len(args) > 1 {
-		n := min(len(args), iter.MaxOperands-1)
+		n := min(len(args), usualOperands-1)
 		w.gather(out, shape, args[:n])
 		w.nest.Simplify()
-		w.start()
-		for more := true; more; more = w.next() {
-			c.runChain(&w.row, n)
+		r := w.start()
+		for more := true; more; more = w.next(&r) {
+			c.runChain(&r, n)
 		}
 		args = append([]Arg{{head: out, kind: out.kind}}, args[n:]...)
 	}
@@ -87,16 +88,14 @@ func (w *walker) addArgs(args []Arg) {
 
 // runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of a run at a time.
 func (c *call) runChain(r *ufunc.Row, n int) {
-	for more := r.Rows > 0; more; more = r.Next(n + 1) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		for lo := 0; lo < r.N; lo += chainRun {
 			for k := 2; k <= n; k++ {
-				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1}
-				part.Ptr[0], part.Step[0] = r.Ptr[0], r.Step[0]
-				part.Ptr[1], part.Step[1] = r.Ptr[0], r.Step[0]
+				operands := [3]ufunc.Operand{r.Operands[0], r.Operands[0], r.Operands[k]}
 				if k == 2 {
-					part.Ptr[1], part.Step[1] = r.Ptr[1], r.Step[1]
+					operands[1] = r.Operands[1]
 				}
-				part.Ptr[2], part.Step[2] = r.Ptr[k], r.Step[k]
+				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1, Operands: operands[:]}
 				c.loop.Run(&part)
 			}
 		}
@@ -131,7 +130,7 @@ func (c *call) violation(q *ufunc.Require, shape []int) []int {
 		}
 	}
 	w.nest.Once()
-	return w.find(q.Holds.Run, len(shape))
+	return w.find(&q.Holds, len(shape))
 }
 
 func failRequire(op, kind string, index []int, shapes [][]int) {

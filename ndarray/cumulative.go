@@ -78,7 +78,7 @@ func (t Target[T]) scan(op *ufunc.Operator, initial identity, x Arg, options []O
 			w.reset(sums.lay.Shape())
 			w.add(sums)
 			w.add(source)
-			w.run(&ufunc.Loop{Go: conversion.list[0].loop})
+			w.run(&conversion.list[0].loop)
 			source = sums
 		}
 		accumulate(loop, axis, sums, source)

@@ -2,7 +2,6 @@ package ndarray
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/ufunc"
 )
@@ -14,7 +13,7 @@ func findFlat(z, x, value *header) {
 	w.add(x)
 	w.add(value)
 	position := 0
-	for axis, i := range w.find(finder(x.kind), x.lay.Rank()) {
+	for axis, i := range w.find(&ufunc.Loop{Go: finder(x.kind)}, x.lay.Rank()) {
 		position = position*x.lay.Shape()[axis] + i
 	}
 	*(*int)(z.start()) = position
@@ -24,23 +23,25 @@ func findFlat(z, x, value *header) {
 func findAlong(axes reducedAxes, z, x, values *header) {
 	first, target := axes.first(x), axes.target(z, x.lay.Rank())
 	axis := axes.axis()
-	find, step := finder(x.kind), x.lay.Strides()[axis]*x.width
+	find, step := ufunc.Loop{Go: finder(x.kind)}, x.lay.Strides()[axis]*x.width
 	var w walker
 	w.reset(first.lay.Shape())
 	w.add(&target)
 	w.add(&first)
 	w.add(values)
 	w.nest.Simplify()
-	w.start()
-	for more := true; more; more = w.next() {
-		r := &w.row
-		for again := true; again; again = r.Next(3) {
+	r := w.start()
+	for more := true; more; more = w.next(&r) {
+		for again := true; again; again = r.Next() {
 			for i := range r.N {
-				run := ufunc.Row{N: x.lay.Shape()[axis], Rows: 1}
-				run.Ptr[0], run.Step[0] = unsafe.Add(r.Ptr[1], i*r.Step[1]), step
-				run.Ptr[1] = unsafe.Add(r.Ptr[2], i*r.Step[2])
-				ufunc.Call(find, &run)
-				*ufunc.At[int](r, 0, i) = run.Done
+				o, v := &r.Operands[1], &r.Operands[2]
+				operands := [2]ufunc.Operand{
+					{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
+					{Base: v.Base, Offset: v.Offset + i*v.Step},
+				}
+				run := ufunc.Row{N: x.lay.Shape()[axis], Rows: 1, Operands: operands[:]}
+				find.Run(&run)
+				*ufunc.At[int](&r, 0, i) = run.Done
 			}
 		}
 	}
@@ -69,7 +70,7 @@ func finder(kind reflect.Kind) func(*ufunc.Row) {
 // find is the loop of finder. A run with a NaN has no other extreme, so that what is not equal to itself is what is
 // looked for.
 func find[T comparable](r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		x, value := ufunc.Strided[T](r, 0), *ufunc.At[T](r, 1, 0)
 		for i := r.Done; i < r.N; i++ {
 			if v := *x.At(i); v == value || v != v {

@@ -85,7 +85,7 @@ var takers = map[string]func(){
 
 // keepers return arrays but take no memory for elements, or only for those that their caller has listed.
 var keepers = strings.Fields(`
-	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Matrix
+	Along ApplyInto ReduceInto Arrays BroadcastArrays BroadcastInDim BroadcastTo Diagonal ExpandDims Flip FromSlice MT Made Matrix
 	MoveAxis Of PermuteDims Raw Scalar Slice SlidingWindow Squeeze SwapAxes T ViewAs`)
 
 // throw panics with err, which is not nil.

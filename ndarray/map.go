@@ -17,9 +17,9 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	w.add(&z.h)
 	w.add(&x.h)
 	r := w.start()
-	for more := true; more; more = w.next() {
-		for ; r.Rows > 0; r.Next(2) {
-			z, x := ufunc.Strided[U](r, 0), ufunc.Strided[T](r, 1)
+	for more := true; more; more = w.next(&r) {
+		for ; r.Rows > 0; r.Next() {
+			z, x := ufunc.Strided[U](&r, 0), ufunc.Strided[T](&r, 1)
 			for i := range r.N {
 				*z.At(i) = f(*x.At(i))
 			}

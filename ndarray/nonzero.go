@@ -40,8 +40,8 @@ func eachNonzero[T comparable](x *NDArray[T], f func(position int)) {
 	w.reset(x.h.lay.Shape())
 	w.add(&x.h)
 	position := 0
-	w.find(func(r *ufunc.Row) {
-		for more := true; more; more = r.Next(1) {
+	w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
+		for more := true; more; more = r.Next() {
 			x := ufunc.Strided[T](r, 0)
 			for i := range r.N {
 				if *x.At(i) != *new(T) {
@@ -50,5 +50,5 @@ func eachNonzero[T comparable](x *NDArray[T], f func(position int)) {
 				position++
 			}
 		}
-	}, 0)
+	}}, 0)
 }

@@ -44,7 +44,7 @@ func (b *buffers) release() {
 }
 
 // part returns the address of part i of t.
-func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns.N * t.width) }
+func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns * t.width) }
 
 // loaded returns the address of batchBytes for elements that are loaded.
 func (b *buffers) loaded() unsafe.Pointer { return b.at(b.partSize) }
@@ -56,19 +56,19 @@ func (b *buffers) at(offset int) unsafe.Pointer {
 	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(*b.block)), offset)
 }
 
-// elementwise runs loop, along the longer axis of row.
-func elementwise(loop func(*ufunc.Row), row ufunc.Row) {
+// elementwise runs loop, along the longer axis of row, which it consumes.
+func elementwise(loop *ufunc.Loop, row *ufunc.Row) {
 	if row.N < shortRun && row.N < row.Rows {
-		swapAxes(&row)
+		swapAxes(row)
 	}
-	runLoop(loop, row)
+	loop.Run(row)
 }
-
-// runLoop runs loop over a copy of row, which stays as it is.
-func runLoop(loop func(*ufunc.Row), row ufunc.Row) { ufunc.Call(loop, &row) }
 
 // swapAxes makes the runs of row its elements, and the other way round.
 func swapAxes(row *ufunc.Row) {
 	row.N, row.Rows = row.Rows, row.N
-	row.Step, row.Outer = row.Outer, row.Step
+	for k := range row.Operands {
+		o := &row.Operands[k]
+		o.Step, o.Outer = o.Outer, o.Step
+	}
 }

@@ -1,92 +1,105 @@
 package ndarray
 
-import (
-	"unsafe"
-
-	"ndgo/ufunc"
-)
+import "ndgo/ufunc"
 
 // This file is what a reduction does to many elements at once: the leaves of its tree.
 
-// foldRuns sets the results of c to the reductions of runs of n elements of the innermost axis.
-func (t *tree) foldRuns(n int, c ufunc.Row) {
+// foldPart sets part at to the reductions of the next n elements of the innermost axis.
+func (t *tree) foldPart(at, n int) {
+	var room rowRoom
+	operands := room.operands(1 + t.operands)
+	copy(operands, t.all())
+	operands[0] = ufunc.Operand{Base: t.part(at), Step: t.width}
+	t.foldRuns(n, t.columns, operands)
+}
+
+// foldRuns sets as many results as there are columns to the reductions of runs of n elements of the innermost axis. Operands
+// have a step from column to column.
+func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
+	var room rowRoom
 	axes := t.over.Axes()
-	run := ufunc.Row{N: n, Rows: c.N, Ptr: c.Ptr, Outer: c.Step}
-	for k := range t.operands {
-		run.Step[1+k] = axes[len(axes)-1].Step[k]
-	}
-	if t.stages.n == 0 {
-		runLoop(t.fold, run)
-		return
-	}
+	steps := axes[len(axes)-1].Steps()
 	rows := max(1, t.segment/n)
-	for lo := 0; lo < c.N; lo += rows {
-		load := run
-		load.Rows = min(rows, c.N-lo)
-		for k := range 1 + t.operands {
-			load.Ptr[k] = unsafe.Add(run.Ptr[k], lo*run.Outer[k])
+	if t.stages.n == 0 {
+		rows = columns
+	}
+	for lo := 0; lo < columns; lo += rows {
+		run := ufunc.Row{N: n, Rows: min(rows, columns-lo), Operands: room.operands(len(operands))}
+		for k, o := range operands {
+			step := 0
+			if k > 0 {
+				step = steps[k-1]
+			}
+			run.Operands[k] = ufunc.Operand{Base: o.Base, Offset: o.Offset + lo*o.Step, Step: step, Outer: o.Step}
 		}
-		fold := load
-		load.Ptr[0], load.Step[0], load.Outer[0] = t.loaded(), t.width, n*t.width
-		t.load(load)
-		fold.Ptr[1], fold.Step[1], fold.Outer[1] = t.loaded(), t.width, n*t.width
-		runLoop(t.fold, fold)
+		if t.stages.n == 0 {
+			t.fold.Run(&run)
+			return
+		}
+		made := ufunc.Operand{Base: t.loaded(), Step: t.width, Outer: n * t.width}
+		two := [2]ufunc.Operand{run.Operands[0], made}
+		fold := ufunc.Row{N: n, Rows: run.Rows, Operands: two[:]}
+		run.Operands[0] = made
+		t.load(&run)
+		t.fold.Run(&fold)
 	}
 }
 
-// joinRuns sets part at to the reductions of n runs for each column, neighbours on the axis around the innermost, of
-// which the first column's begin at x.
-func (t *tree) joinRuns(at, n int, x place) {
+// joinRuns sets part at to the reductions of the next n runs for each column, neighbours on the axis around the innermost.
+func (t *tree) joinRuns(at, n int) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
-	c := t.columns
-	if c.N >= n {
+	if t.columns >= n {
 		for i := range n {
-			c.Ptr = t.moved(x, outer, i)
-			c.Ptr[0], c.Step[0] = t.part(at+i), t.width
-			t.foldRuns(inner.N, c)
+			t.foldPart(at+i, inner.N)
+			t.move(outer, 1)
 		}
+		t.move(outer, -n)
 	} else {
-		for i := range c.N {
-			column := ufunc.Row{N: n, Rows: 1}
-			column.Ptr[0], column.Step[0] = unsafe.Add(t.part(at), i*t.width), c.N*t.width
-			for k := 1; k <= t.operands; k++ {
-				column.Ptr[k], column.Step[k] = unsafe.Add(x[k], i*c.Step[k]), outer.Step[k-1]
+		var room rowRoom
+		column, steps := room.operands(1+t.operands), outer.Steps()
+		for i := range t.columns {
+			for k, o := range t.all() {
+				if k > 0 {
+					column[k] = ufunc.Operand{Base: o.Base, Offset: o.Offset + i*o.Step, Step: steps[k-1]}
+				}
 			}
-			t.foldRuns(inner.N, column)
+			column[0] = ufunc.Operand{Base: t.part(at), Offset: i * t.width, Step: t.columns * t.width}
+			t.foldRuns(inner.N, n, column)
 		}
 	}
 	t.joinParts(at, n, 1)
 }
 
-// joinElements sets part at to the reductions of n elements for each column, neighbours on the innermost axis, of
-// which the first column's begin at x.
-func (t *tree) joinElements(at, n int, x place) {
+// joinElements sets part at to the reductions of the next n elements for each column, neighbours on the innermost axis.
+func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
-	inner := &axes[len(axes)-1]
-	step, width := inner.Step[0], t.columns.N*t.width
-	row := t.columns
-	row.Ptr = x
-	row.Ptr[0], row.Step[0] = t.part(at), t.width
+	steps, width := axes[len(axes)-1].Steps(), t.columns*t.width
+	part := ufunc.Operand{Base: t.part(at), Step: t.width, Outer: width}
 	if t.stages.n > 0 {
-		row.Rows, row.Outer[0] = n, width
+		var room rowRoom
+		row := ufunc.Row{N: t.columns, Rows: n, Operands: room.operands(1 + t.operands)}
+		copy(row.Operands, t.all())
+		row.Operands[0] = part
 		for k := range t.operands {
-			row.Outer[1+k] = inner.Step[k]
+			row.Operands[1+k].Outer = steps[k]
 		}
-		t.load(row)
+		t.load(&row)
 		t.joinParts(at, n, 1)
 		return
 	}
-	if row.Rows = n / 2; row.Rows > 0 {
-		row.Ptr[2], row.Step[2] = unsafe.Add(x[1], step), row.Step[1]
-		row.Outer[0], row.Outer[1], row.Outer[2] = 2*width, 2*step, 2*step
-		elementwise(t.join, row)
+	x, step := t.all()[1], steps[0]
+	if pairs := n / 2; pairs > 0 {
+		y := x
+		y.Offset += step
+		part.Outer, x.Outer, y.Outer = 2*width, 2*step, 2*step
+		operands := [3]ufunc.Operand{part, x, y}
+		elementwise(t.join, &ufunc.Row{N: t.columns, Rows: pairs, Operands: operands[:]})
 	}
 	if n%2 == 1 {
-		row = t.columns
-		row.Ptr[0], row.Step[0] = t.part(at+n-1), t.width
-		row.Ptr[1] = unsafe.Add(x[1], (n-1)*step)
-		elementwise(ufunc.Mover(t.width).Go, row)
+		x.Offset += (n - 1) * step
+		operands := [2]ufunc.Operand{{Base: t.part(at + n - 1), Step: t.width}, x}
+		elementwise(ufunc.Mover(t.width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 	}
 	t.joinParts(at, n, 2)
 }
@@ -94,37 +107,34 @@ func (t *tree) joinElements(at, n int, x place) {
 // joinParts sets part at to the reduction of n parts, every step-th of which is the reduction of itself and those
 // before the next.
 func (t *tree) joinParts(at, n, step int) {
-	width := t.columns.N * t.width
+	width := t.columns * t.width
 	for ; step < n; step *= 2 {
-		row := ufunc.Row{N: t.columns.N, Rows: (n + step - 1) / (2 * step)}
-		row.Ptr[0], row.Ptr[1], row.Ptr[2] = t.part(at), t.part(at), t.part(at+step)
-		for k := range 3 {
-			row.Step[k], row.Outer[k] = t.width, 2*step*width
-		}
-		elementwise(t.join, row)
+		part := ufunc.Operand{Base: t.part(at), Step: t.width, Outer: 2 * step * width}
+		next := part
+		next.Base = t.part(at + step)
+		operands := [3]ufunc.Operand{part, part, next}
+		elementwise(t.join, &ufunc.Row{N: t.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]})
 	}
 }
 
 // load sets the results of row, at most batchBytes of them, to what the stages make of its operands.
-func (t *tree) load(row ufunc.Row) {
+func (t *tree) load(row *ufunc.Row) {
 	if row.N < shortRun && row.N < row.Rows {
-		swapAxes(&row)
+		swapAxes(row)
 	}
+	var room rowRoom
 	s := &t.stages
 	for i := range s.n {
-		in := row
+		in := ufunc.Row{N: row.N, Rows: row.Rows, Operands: room.operands(len(row.Operands))}
+		copy(in.Operands, row.Operands)
 		if i > 0 {
 			width := s.list[i-1].width
-			in.Ptr[1], in.Step[1], in.Outer[1] = t.scratch(i-1), width, row.N*width
+			in.Operands[1] = ufunc.Operand{Base: t.scratch(i - 1), Step: width, Outer: row.N * width}
 		}
 		if i < s.n-1 {
 			width := s.list[i].width
-			in.Ptr[0], in.Step[0], in.Outer[0] = t.scratch(i), width, row.N*width
+			in.Operands[0] = ufunc.Operand{Base: t.scratch(i), Step: width, Outer: row.N * width}
 		}
-		if s.list[i].operator != nil {
-			s.list[i].operator.Run(&in)
-		} else {
-			runLoop(s.list[i].loop, in)
-		}
+		s.list[i].loop.Run(&in)
 	}
 }

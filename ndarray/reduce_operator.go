@@ -38,7 +38,7 @@ func (t Target[R]) reduceBy(join, terms *ufunc.Operator, kind reflect.Kind, iden
 	checkView(t.name, shape)
 	c.require(shape)
 	if terms != nil {
-		r.list[0], r.n = stage{operator: c.loop, width: r.width}, 1
+		r.list[0], r.n = stage{loop: *c.loop, width: r.width}, 1
 	}
 	axes := chosenAxes(t.name, shape, &o)
 	operands := make([]*header, len(args))

@@ -95,15 +95,15 @@ func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	exclusive := simd.LogicalXor
 	loop := &exclusive.Loops[nd.Bool]
-	loop.Reduce = func(r *ufunc.Row) {
-		for more := r.Rows > 0; more; more = r.Next(2) {
+	loop.Reduce = &ufunc.Loop{Folding: ufunc.WholeRuns, Go: func(r *ufunc.Row) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z := false
 			for i := range r.N {
 				z = z != *ufunc.At[bool](r, 1, i)
 			}
 			*ufunc.At[bool](r, 0, 0) = z
 		}
-	}
+	}}
 	xor := func(x *nd.NDArray[bool], options ...nd.Option) *nd.NDArray[bool] {
 		return nd.Reduce[bool, bool](&exclusive, nil, false, options, nd.In(x))
 	}

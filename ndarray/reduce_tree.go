@@ -32,10 +32,11 @@ type tree struct {
 	across   bool      // columns lie along the outer of the two axes of a row
 	buffers
 
-	// columns has an element for each of the results that are computed side by side: of the result and, of each operand,
-	// the first that is reduced.
-	columns ufunc.Row
-	batch   int // parts that are joined at once
+	// There is a column for each of the results that are computed side by side. The operands of columns have a step from
+	// column to column: the result and, of each operand, what is reduced next.
+	columns int
+	rowRoom
+	batch int // parts that are joined at once
 }
 
 // shortRun is how many elements are worth a call of a loop.
@@ -50,9 +51,9 @@ func (r *reduction) run(z *header, axes reducedAxes, operands ...*header) {
 		return
 	}
 	if z.lay.Size() == 1 && x.lay.IsPacked() && r.stages.n == 0 && !r.saturates {
-		all := ufunc.Row{N: x.lay.Size(), Rows: 1}
-		all.Ptr[0], all.Ptr[1], all.Step[1] = z.start(), x.start(), x.width
-		runLoop(r.fold, all)
+		operands := [2]ufunc.Operand{{Base: z.start()}, {Base: x.start(), Step: x.width}}
+		all := ufunc.Row{N: x.lay.Size(), Rows: 1, Operands: operands[:]}
+		r.fold.Run(&all)
 		return
 	}
 	t := tree{reduction: r, operands: len(operands)}
@@ -80,17 +81,18 @@ func (t *tree) run(z *header, axes reducedAxes, operands []*header) {
 		w.add(&h)
 	}
 	w.nest.Simplify()
-	t.plan(&first, w.start())
+	r := w.start()
+	t.plan(&first, &r)
 	defer t.release()
-	for more := true; more; more = w.next() {
-		t.reduceRow(w.row)
+	for more := true; more; more = w.next(&r) {
+		t.reduceRow(&r)
 	}
 }
 
 // first returns operand k with only its first elements along axes.
 func (t *tree) first(k int, h *header, axes reducedAxes) header {
 	first := axes.first(h)
-	first.offset += t.over.Offset[k] / h.width
+	first.offset += t.over.Offsets()[k] / h.width
 	return first
 }
 
@@ -105,7 +107,7 @@ func (t *tree) plan(first *header, row *ufunc.Row) {
 	}
 	axes := t.over.Axes()
 	inner := &axes[len(axes)-1]
-	t.byRuns = inner.Step[0] <= smallest && (inner.N >= shortRun || longest < shortRun)
+	t.byRuns = inner.Steps()[0] <= smallest && (inner.N >= shortRun || longest < shortRun)
 	t.segment = math.MaxInt
 	if t.stages.n > 0 || t.saturates {
 		t.segment = batchBytes / t.width
@@ -122,86 +124,85 @@ func (t *tree) plan(first *header, row *ufunc.Row) {
 	}
 }
 
-// reduceRow computes the results of a row of the walk.
-func (t *tree) reduceRow(row ufunc.Row) {
+// reduceRow computes the results of a row of the walk, which has the first operand before the result.
+func (t *tree) reduceRow(row *ufunc.Row) {
 	if t.across {
-		swapAxes(&row)
+		swapAxes(row)
 	}
 	n := row.N
 	if !t.direct {
 		parts := (n*t.width + rowBytes - 1) / rowBytes
 		n = (n + parts - 1) / parts
 	}
-	row.Ptr[0], row.Ptr[1] = row.Ptr[1], row.Ptr[0] // the result first, as loops have it
-	row.Step[0], row.Step[1] = row.Step[1], row.Step[0]
-	row.Outer[0], row.Outer[1] = row.Outer[1], row.Outer[0]
-	for more := true; more; more = row.Next(1 + t.operands) {
+	for more := true; more; more = row.Next() {
 		for lo := 0; lo < row.N; lo += n {
-			c := ufunc.Row{N: min(n, row.N-lo), Rows: 1}
-			for k := range 1 + t.operands {
-				c.Ptr[k], c.Step[k] = unsafe.Add(row.Ptr[k], lo*row.Step[k]), row.Step[k]
+			columns := t.all()
+			copy(columns, row.Operands)
+			columns[0], columns[1] = columns[1], columns[0] // the result first, as loops have it
+			for k := range columns {
+				columns[k].Offset += lo * columns[k].Step
 			}
-			t.reduceColumns(c)
+			t.columns = min(n, row.N-lo)
+			t.reduceColumns()
 		}
 	}
 }
 
+// all returns the operands of the columns.
+func (t *tree) all() []ufunc.Operand { return t.rowRoom.operands(1 + t.operands) }
+
 // reduceColumns computes the results of one row of columns.
-func (t *tree) reduceColumns(c ufunc.Row) {
-	t.columns = c
+func (t *tree) reduceColumns() {
 	axes := t.over.Axes()
 	if t.direct {
-		t.foldRuns(axes[len(axes)-1].N, c)
+		t.foldRuns(axes[len(axes)-1].N, t.columns, t.all())
 		return
 	}
-	t.batch = max(1, batchBytes/(c.N*t.width))
-	t.reduce(0, 0, axes[0].N, c.Ptr)
-	c.Ptr[1], c.Step[1] = t.part(0), t.width
-	elementwise(ufunc.Mover(t.width).Go, c)
+	t.batch = max(1, batchBytes/(t.columns*t.width))
+	z := t.all()[0]
+	t.reduce(0, 0, axes[0].N)
+	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.width}}
+	elementwise(ufunc.Mover(t.width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
-// A place is where the operands of the first column are, by their numbers in a row.
-type place [ufunc.MaxOperands]unsafe.Pointer
-
-// moved returns where operands are i elements further along an axis.
-func (t *tree) moved(x place, axis *iter.Axis, i int) place {
-	for k := range t.operands {
-		x[1+k] = unsafe.Add(x[1+k], i*axis.Step[k])
+// move moves the columns by n elements along an axis.
+func (t *tree) move(axis *iter.Axis, n int) {
+	steps := axis.Steps()
+	for k, columns := 0, t.all(); k < t.operands; k++ {
+		columns[1+k].Offset += n * steps[k]
 	}
-	return x
 }
 
-// reduce sets part at to the reduction of n elements of an axis, from x on, over that axis and those inside it. It may
-// change the parts after at.
-func (t *tree) reduce(at, axis, n int, x place) {
+// reduce sets part at to the reduction of the next n elements of an axis over that axis and those inside it. It may change
+// the parts after at.
+func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
 	switch {
 	case axis == inner && t.byRuns && n <= t.segment:
-		c := t.columns
-		c.Ptr = x
-		c.Ptr[0], c.Step[0] = t.part(at), t.width
-		t.foldRuns(n, c)
+		t.foldPart(at, n)
 	case axis == inner && !t.byRuns && n <= t.batch:
-		t.joinElements(at, n, x)
+		t.joinElements(at, n)
 	case axis == inner-1 && t.byRuns && n <= t.batch && axes[inner].N <= t.segment:
-		t.joinRuns(at, n, x)
+		t.joinRuns(at, n)
 	case axis < inner && n == 1:
-		t.reduce(at, axis+1, axes[axis+1].N, x)
+		t.reduce(at, axis+1, axes[axis+1].N)
 	default:
 		half := 1 << (bits.Len(uint(n-1)) - 1)
-		t.reduce(at, axis, half, x)
+		t.reduce(at, axis, half)
 		if t.saturates && t.settled(at) {
 			return
 		}
-		t.reduce(at+1, axis, n-half, t.moved(x, &axes[axis], half))
+		t.move(&axes[axis], half)
+		t.reduce(at+1, axis, n-half)
+		t.move(&axes[axis], -half)
 		t.joinParts(at, 2, 1)
 	}
 }
 
 // settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
 func (t *tree) settled(at int) bool {
-	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns.N) {
+	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.empty.u != 0) {
 			return false
 		}

@@ -9,7 +9,7 @@ import (
 // A reduction is an associative operator that joins elements of one kind, which are computed by stages from those of
 // an array.
 type reduction struct {
-	join, fold func(*ufunc.Row) // the binary loop of the operator, and its reduction of runs
+	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
 	kind       reflect.Kind
 	width      int    // bytes of an element
 	empty      scalar // the reduction of no elements
@@ -27,7 +27,7 @@ func newReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty iden
 // reductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty scalar) reduction {
 	loop := loopOf(name, op, kind, kind)
-	return reduction{join: loop.Go, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind), empty: empty}
+	return reduction{join: loop, fold: loop.Reduce, kind: kind, width: ufunc.Size(kind), empty: empty}
 }
 
 // An identity is the reduction of no elements by an operator of ndgo.
@@ -63,12 +63,11 @@ type stages struct {
 	n    int
 }
 
-// A stage is a loop, or that of an operator with its kernels, from operand 1, and from what the reduction reads
-// beside the first array as the operands after it, to elements of width bytes. The last stage makes the widest.
+// A stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
+// elements of width bytes. The last stage makes the widest.
 type stage struct {
-	loop     func(*ufunc.Row)
-	operator *ufunc.Loop
-	width    int
+	loop  ufunc.Loop
+	width int
 }
 
 // convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
@@ -81,12 +80,12 @@ func (s *stages) convert(name string, from reflect.Kind, to ...reflect.Kind) {
 		if loop == nil {
 			fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
 		}
-		s.add(loop, kind)
+		s.add(ufunc.Loop{Go: loop}, kind)
 		from = kind
 	}
 }
 
-func (s *stages) add(loop func(*ufunc.Row), kind reflect.Kind) {
+func (s *stages) add(loop ufunc.Loop, kind reflect.Kind) {
 	s.list[s.n] = stage{loop: loop, width: ufunc.Size(kind)}
 	s.n++
 }

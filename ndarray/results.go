@@ -40,9 +40,13 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []Out, args ...Arg) {
 
 // several checks everything, then computes the call, whose operands are resolved, into outs.
 func (c *call) several(outs []Out) {
-	var near [iter.MaxOperands]*header
+	var near [usualOperands]*header
 	var shape []int
-	targets := near[:len(outs)]
+	targets := near[:0]
+	if len(outs) > len(near) {
+		targets = make([]*header, 0, len(outs))
+	}
+	targets = targets[:len(outs)]
 	if !outs[0].isNew {
 		shape = c.targets(targets, outs)
 		c.require(shape)

@@ -15,9 +15,9 @@ var divMod = ufunc.Operator{
 	Out:  2,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int: {
-			Kinds: [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
 			Go: func(r *ufunc.Row) {
-				for more := r.Rows > 0; more; more = r.Next(4) {
+				for more := r.Rows > 0; more; more = r.Next() {
 					q, m, x, y := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1), ufunc.Strided[int](r, 2), ufunc.Strided[int](r, 3)
 					for i := r.Done; i < r.N; i++ {
 						*q.At(i), *m.At(i) = *x.At(i) / *y.At(i), *x.At(i)%*y.At(i)

@@ -46,7 +46,7 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 	x.layout("Put")
 	x.writable("Put")
 	kind := kindOf[T]()
-	loop := ufunc.Loop{Kinds: [ufunc.MaxOperands]reflect.Kind{kind, kind}}
+	loop := ufunc.Loop{Kinds: []reflect.Kind{kind, kind}}
 	c := call{name: "Put", op: &assignment, loop: &loop, args: []Arg{Or[T](&values)}}
 	c.resolve(0)
 	from := &c.args[0]

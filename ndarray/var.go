@@ -67,8 +67,8 @@ func (t Target[T]) spread(x Arg, options []Option, finish func(z *header, n floa
 	sum := newReduction(t.name, &simd.Add, kind, identityZero)
 	sum.convert(t.name, x.kind, kind)
 	squares := sum
-	squares.add(simd.Subtract.Loops[kind].Go, kind)
-	squares.add(simd.Square.Loops[kind].Go, kind)
+	squares.add(simd.Subtract.Loops[kind], kind)
+	squares.add(simd.Square.Loops[kind], kind)
 	return t.whole(axes.result(x.shape()), []*header{x.head}, func(z *NDArray[T]) {
 		mean := &create[T](t.name, axes.kept().result(x.shape())).h
 		sum.run(mean, axes.kept(), x.head)

@@ -12,34 +12,99 @@ import (
 // first row and next the others. A loop consumes the row.
 type walker struct {
 	nest iter.Nest
-	base [iter.MaxOperands]unsafe.Pointer // nil for a scalar
 	n    int
-	row  ufunc.Row
+	rowRoom
 
-	// Scalars are part of the walk, so that the pointers to them in the row are pointers into the same object: wherever
-	// that lives, on a stack that moves or on the heap, they are right. A walk with scalars must not be copied.
-	scalars [iter.MaxOperands]slot
+	// Scalars are part of the walk, as is the room for the operands that point to them: wherever it lives, on a stack that
+	// moves or on the heap, the pointers are right. A walk with scalars must not be copied.
+	scalars    [usualOperands]slot
+	isScalar   uint32 // has bit k set if operand k is a scalar
+	farScalars []slot // the scalars, where operands are far
+}
+
+// rowRoom is room for the operands of a row: on the stack, for as many as most rows have.
+type rowRoom struct {
+	near [usualOperands]ufunc.Operand
+	far  []ufunc.Operand
+}
+
+// usualOperands is how many operands there is room for without an allocation.
+const usualOperands = 8
+
+// operands returns room for n operands. What was in it stays.
+func (o *rowRoom) operands(n int) []ufunc.Operand {
+	if n > usualOperands {
+		return o.many()[:n]
+	}
+	return o.near[:n]
+}
+
+// many returns room for as many operands as there can be. It is not on the stack, and must not point to one: where there are
+// so many operands, scalars are not either.
+func (o *rowRoom) many() []ufunc.Operand {
+	if o.far == nil {
+		o.far = make([]ufunc.Operand, ufunc.MaxOperands)
+		copy(o.far, o.near[:])
+	}
+	return o.far
+}
+
+// scalar notes that the next operand is a scalar.
+func (w *walker) scalar(value slot) {
+	w.isScalar |= 1 << w.n
+	if w.n < usualOperands {
+		w.scalars[w.n] = value
+		return
+	}
+	if w.farScalars == nil {
+		w.farScalars = make([]slot, ufunc.MaxOperands)
+	}
+	w.farScalars[w.n] = value
+}
+
+// pointToScalars sets the bases of scalars.
+func (w *walker) pointToScalars() {
+	if w.n <= usualOperands {
+		for k := range w.n {
+			if w.isScalar>>k&1 != 0 {
+				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // else the compiler would put w on the heap
+			}
+		}
+		return
+	}
+	if w.farScalars == nil {
+		w.farScalars = make([]slot, ufunc.MaxOperands)
+	}
+	copy(w.farScalars, w.scalars[:])
+	for k := range w.n {
+		if w.isScalar>>k&1 != 0 {
+			w.far[k].Base = unsafe.Pointer(&w.farScalars[k])
+		}
+	}
 }
 
 // reset makes w a walk over shape.
 func (w *walker) reset(shape []int) {
 	w.nest.Reset(shape)
-	w.n = 0
+	w.n, w.isScalar = 0, 0
 }
 
 // add adds an array that broadcasts to the shape of the walk.
 func (w *walker) add(h *header) {
 	w.nest.Add(h.lay.Shape(), h.lay.Strides(), h.width)
-	w.base[w.n] = h.start()
-	w.n++
+	w.addAt(h.start())
 }
 
 // addScalar adds an element, repeated.
 func (w *walker) addScalar(value slot) {
 	w.nest.AddScalar()
-	w.base[w.n] = nil
-	w.scalars[w.n] = value
+	w.scalar(value)
+	w.addAt(nil) // until pointToScalars
+}
+
+func (w *walker) addAt(p unsafe.Pointer) {
 	w.n++
+	w.operands(w.n)[w.n-1].Base = p
 }
 
 // addConstant adds s, which an element of kind can hold, repeated.
@@ -50,49 +115,50 @@ func (w *walker) addConstant(s scalar, kind reflect.Kind) {
 }
 
 // start makes the first row. It must not be called if the shape has a size of 0.
-func (w *walker) start() *ufunc.Row {
-	outer, inner := w.nest.Inner()
-	w.row.Step, w.row.Outer = inner.Step, outer.Step
-	w.fill(outer, inner)
-	return &w.row
+func (w *walker) start() (r ufunc.Row) {
+	if w.isScalar != 0 {
+		w.pointToScalars()
+	}
+	r.Operands = w.operands(w.n)
+	w.fill(&r)
+	return r
 }
 
-// next makes the next row and reports whether there is one.
-func (w *walker) next() bool {
+// next makes r, which start returned, the next row and reports whether there is one.
+func (w *walker) next(r *ufunc.Row) bool {
 	if !w.nest.Next() {
 		return false
 	}
-	w.fill(w.nest.Inner())
+	w.fill(r)
 	return true
 }
 
-func (w *walker) fill(outer, inner *iter.Axis) {
-	w.row.Done, w.row.N, w.row.Rows = 0, inner.N, outer.N
-	for k := range w.n {
-		if w.base[k] == nil {
-			w.row.Ptr[k] = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // else the compiler would put w on the heap
-		} else {
-			w.row.Ptr[k] = unsafe.Add(w.base[k], w.nest.Offset[k])
-		}
+func (w *walker) fill(r *ufunc.Row) {
+	outer, inner := w.nest.Inner()
+	r.Done, r.N, r.Rows = 0, inner.N, outer.N
+	offsets, steps, outers := w.nest.Offsets(), inner.Steps(), outer.Steps()
+	for k := range r.Operands {
+		o := &r.Operands[k]
+		o.Offset, o.Step, o.Outer = offsets[k], steps[k], outers[k]
 	}
 }
 
 // run runs loop over the whole walk, in any order.
 func (w *walker) run(loop *ufunc.Loop) {
 	w.nest.Simplify()
-	w.start()
-	for more := true; more; more = w.next() {
-		loop.Run(&w.row)
+	r := w.start()
+	for more := true; more; more = w.next(&r) {
+		loop.Run(&r)
 	}
 }
 
 // find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
 // of the element where that is, or nil.
-func (w *walker) find(loop func(*ufunc.Row), rank int) []int {
+func (w *walker) find(loop *ufunc.Loop, rank int) []int {
 	r := w.start()
-	for more := true; more; more = w.next() {
+	for more := true; more; more = w.next(&r) {
 		runs := r.Rows
-		ufunc.Call(loop, r)
+		loop.Run(&r)
 		if r.Rows > 0 {
 			index := append(w.nest.Index(), runs-r.Rows, r.Done)
 			return index[len(index)-rank:]

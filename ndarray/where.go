@@ -18,7 +18,7 @@ func Where[T any, Y Operand[T]](cond *NDArray[bool], x *NDArray[T], y Y) *NDArra
 // Where sets the target to what [Where] returns.
 func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	kind := kindOf[T]()
-	loop := ufunc.Loop{Go: ufunc.Select[T], Kinds: [ufunc.MaxOperands]reflect.Kind{kind, reflect.Bool, kind, kind}}
+	loop := ufunc.Loop{Go: ufunc.Select[T], Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}}
 	args := []Arg{cond, x, y}
 	if width := ufunc.Size(kind); width != 0 {
 		loop.Go = simd.Selector(width)

@@ -10,7 +10,7 @@ import (
 // A loop over a row goes through its runs. This one sets z = x + y.
 func ExampleRow() {
 	add := func(r *ufunc.Row) {
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = *x.At(0) + *y.At(0)
@@ -23,10 +23,11 @@ func ExampleRow() {
 	x := []int32{1, 2, 3, 4, 5, 6}
 	y := []int32{10, 40, 20, 50, 30, 60}
 	z := make([]int32, 6)
-	r := ufunc.Row{N: 3, Rows: 2}
-	r.Ptr[0], r.Step[0], r.Outer[0] = unsafe.Pointer(&z[0]), 4, 12
-	r.Ptr[1], r.Step[1], r.Outer[1] = unsafe.Pointer(&x[0]), 4, 12
-	r.Ptr[2], r.Step[2], r.Outer[2] = unsafe.Pointer(&y[0]), 8, 4
+	r := ufunc.Row{N: 3, Rows: 2, Operands: []ufunc.Operand{
+		{Base: unsafe.Pointer(&z[0]), Step: 4, Outer: 12},
+		{Base: unsafe.Pointer(&x[0]), Step: 4, Outer: 12},
+		{Base: unsafe.Pointer(&y[0]), Step: 8, Outer: 4},
+	}}
 	add(&r)
 	fmt.Println(z, r.Rows)
 	// Output: [11 22 33 44 55 66] 0

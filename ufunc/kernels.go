@@ -2,16 +2,21 @@ package ufunc
 
 import "unsafe"
 
-// ABI1 is named by generated kernels, which know where the fields of a [Row] are and what they may leave in it. When that
-// changes, so does the name: kernels that were generated before do not compile, and have to be generated again.
-const ABI1 = 1
+// ABI2 is named by generated loops, which know where the fields of a [Row] are and what they may leave in it. When that
+// changes, so does the name: loops that were generated before do not compile, and have to be generated again.
+const ABI2 = 2
 
-// Kernels are a loop in vector instructions, for operands that are packed or repeated. Where there is no kernel, it
-// is nil.
+// ABI1 is no constant any more, so that what was generated for it does not compile, and its type says what to do.
 //
-// A kernel may stop early, as every loop may: before an element that needs a slow path.
+// Deprecated: run go generate with this version of ndgo.
+var ABI1 runGoGenerateWithThisVersionOfNdgo
+
+type runGoGenerateWithThisVersionOfNdgo struct{}
+
+// Kernels are a loop in vector instructions, for operands that are packed or repeated.
 type Kernels struct {
-	AVX2, AVX512 func(*Row)
+	// List has the kernels, the best first. Of those that the machine can run the first is used.
+	List []Kernel
 
 	// Constants are kernels for values that the last operand often has, as one scalar.
 	Constants []Constant
@@ -26,22 +31,34 @@ type Kernels struct {
 	Chunk int
 }
 
+// A Kernel is a loop for machines that have certain instructions. It may stop early, as every loop may: before an element
+// that needs a slow path. Of a loop that folds whole runs it stops before a run.
+type Kernel struct {
+	Needs Features
+	Run   func(*Row)
+}
+
 // A Constant is kernels for one value of the last operand, which they do not read.
 type Constant struct {
-	Bits    uint64 // the value as it lies in memory
-	Kernels Kernels
+	Bits uint64 // the value as it lies in memory
+	List []Kernel
 }
 
 // special returns the kernel for tier t and the constant that operand k of r is, of size bytes, if there is one, else
 // kernel.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
-	if r.Step[operand] != 0 || r.Outer[operand] != 0 && r.Rows > 1 {
+	o := &r.Operands[operand]
+	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {
 		return kernel
 	}
-	bits := bitsAt(r.Ptr[operand], size)
+	bits := bitsAt(o.Pointer(), size)
 	for i := range k.Constants {
-		if c := &k.Constants[i]; c.Bits == bits && c.Kernels.At(t) != nil {
-			return c.Kernels.At(t)
+		c := &k.Constants[i]
+		if c.Bits != bits {
+			continue
+		}
+		if special := first(c.List, t); special != nil {
+			return special
 		}
 	}
 	return kernel
@@ -60,15 +77,20 @@ func bitsAt(p unsafe.Pointer, size int) uint64 {
 	return *(*uint64)(p)
 }
 
-// At returns the kernel for tier t, which may be one for a lower tier, or nil.
+// At returns the kernel for tier t, the best of those that need no more than t has, or nil.
 func (k *Kernels) At(t Tier) func(*Row) {
-	switch {
-	case k == nil:
+	if k == nil {
 		return nil
-	case t == AVX512 && k.AVX512 != nil:
-		return k.AVX512
-	case t >= AVX2:
-		return k.AVX2
+	}
+	return first(k.List, t)
+}
+
+// first returns the first kernel of list for tier t, or nil.
+func first(list []Kernel, t Tier) func(*Row) {
+	for i := range list {
+		if list[i].Needs&^Features(t) == 0 {
+			return list[i].Run
+		}
 	}
 	return nil
 }

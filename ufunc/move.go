@@ -7,11 +7,11 @@ import "unsafe"
 func Move[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	packed := r.Packed(0, size) && r.Packed(1, size)
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		switch {
 		case packed:
 			Copy(Slice[T](r, 0), Slice[T](r, 1))
-		case r.Step[1] == 0 && r.Packed(0, size):
+		case r.Repeated(1) && r.Packed(0, size):
 			Fill(Slice[T](r, 0), *At[T](r, 1, 0))
 		default:
 			moveRun(Rest[T](r, 0), Rest[T](r, 1), r.N-r.Done)
@@ -59,7 +59,7 @@ var (
 // Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves
 // elements as [Move] does.
 func Select[T any](r *Row) {
-	for more := r.Rows > 0; more; more = r.Next(4) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
 		for range r.N - r.Done {
 			if *c.At(0) {
@@ -76,8 +76,8 @@ func Select[T any](r *Row) {
 // int64, says. It moves elements as [Move] does.
 func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
-	packed := r.Step[2] == 0 && r.Packed(0, size) && r.Packed(1, size)
-	for more := r.Rows > 0; more; more = r.Next(3) {
+	packed := r.Repeated(2) && r.Packed(0, size) && r.Packed(1, size)
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		if packed {
 			Copy(Slice[T](r, 0), unsafe.Slice(x.away(*at.At(0)), r.N-r.Done))
@@ -93,7 +93,7 @@ func Gather[T any](r *Row) {
 // Scatter is the loop that sets an element of z to x: the one as many elements away from z as operand 2, an int64, says.
 // It moves elements as [Move] does.
 func Scatter[T any](r *Row) {
-	for more := r.Rows > 0; more; more = r.Next(3) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
 		for range r.N - r.Done {
 			*z.away(*at.At(0)) = *x.At(0)

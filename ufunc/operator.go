@@ -35,7 +35,7 @@ func (l Laws) Has(m Laws) bool { return l&m == m }
 // A Loop is an operator at one choice of element types.
 type Loop struct {
 	// Kinds are those of the operands, results first.
-	Kinds [MaxOperands]reflect.Kind
+	Kinds []reflect.Kind
 
 	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.
 	Go func(*Row)
@@ -46,11 +46,36 @@ type Loop struct {
 	// Requires are checked over all elements before the first result is written.
 	Requires []Require
 
+	// Folding says in which parts the loop may be run.
+	Folding Folding
+
 	// Reduce sets the one result of each run to the reduction of the run's elements of operand 1, by a tree that
 	// depends on their number only. Scan sets result i of each run to the reduction of elements 0 … i, from the
 	// left. Both are nil if the operator is no reduction. Runs are not empty.
-	Reduce, Scan func(*Row)
+	Reduce, Scan *Loop
 }
+
+// A Folding is how results depend on elements at other places of a row. It decides where a row may be cut into parts that
+// are computed one after the other.
+type Folding uint8
+
+// The foldings. Packing, which has an order of its own, is for [Elementwise] loops alone.
+const (
+	// Elementwise results depend on the elements at their own place. A row may be cut anywhere.
+	Elementwise Folding = iota
+
+	// WholeRuns sets the element of a result that a run has, whose step is 0, to what the elements of that run amount to.
+	// What was in it does not matter. A row is cut between runs only, and Done is 0.
+	WholeRuns
+
+	// Accumulate joins elements with those that results have already: one for each run, with a step of 0, or one row for
+	// all runs, with an outer step of 0. A row may be cut anywhere, and its parts follow one another.
+	Accumulate
+
+	// Along sets elements of a result from those before them in the run, which are in the result already if Done is not 0.
+	// A row may be cut anywhere, and its parts follow one another.
+	Along
+)
 
 // A Require is a condition on operands without which an operator is not defined.
 type Require struct {
@@ -58,7 +83,7 @@ type Require struct {
 	Kind string
 
 	// Reads has bit k set if the condition depends on operand k, counted from the first that is read.
-	Reads uint8
+	Reads uint32
 
 	// Holds goes through a row without results and stops at the first element at which the condition fails. It touches no
 	// operand on which the condition does not depend.

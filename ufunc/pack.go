@@ -13,16 +13,36 @@ type blocks [MaxOperands][blockBytes / 16]complex128
 
 var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 
+// usualOperands is how many operands most loops have at most. Room for as many as can be would cost more than it is worth to
+// clear.
+const usualOperands = 8
+
 // pack runs kernel over r, a block at a time: operands with other steps are copied to blocks, results from there.
-func (l *Loop) pack(kernel func(*Row), r *Row, operands int) {
+func (l *Loop) pack(kernel func(*Row), r *Row) {
+	if len(l.Kinds) > usualOperands {
+		l.packMany(kernel, r)
+		return
+	}
+	var operands [usualOperands]Operand
+	l.packInto(operands[:len(l.Kinds)], kernel, r)
+}
+
+//go:noinline
+func (l *Loop) packMany(kernel func(*Row), r *Row) {
+	var operands [MaxOperands]Operand
+	l.packInto(operands[:len(l.Kinds)], kernel, r)
+}
+
+// packInto does what pack does, with room for the operands of a block, which may be on stacks, as those of r are.
+func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	elements := blockBytes
-	for _, k := range l.Kinds[:operands] {
+	for _, k := range l.Kinds {
 		elements = min(elements, blockBytes/int(sizes[k]))
 	}
-	for more := r.Rows > 0; more; more = r.Next(operands) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		for lo := r.Done; lo < r.N; lo += elements {
-			l.packBlock(kernel, r, lo, min(lo+elements, r.N), operands, room)
+			l.packBlock(operands, kernel, r, lo, min(lo+elements, r.N), room)
 		}
 	}
 	blockPool.Put(room)
@@ -30,33 +50,35 @@ func (l *Loop) pack(kernel func(*Row), r *Row, operands int) {
 
 // packBlock computes the elements [lo, hi) of the first run. An operand that is the result is copied like others, and
 // read before the result is written.
-func (l *Loop) packBlock(kernel func(*Row), r *Row, lo, hi, operands int, room *blocks) {
-	b := Row{N: hi - lo, Rows: 1}
+func (l *Loop) packBlock(operands []Operand, kernel func(*Row), r *Row, lo, hi int, room *blocks) {
 	results := max(1, l.Kernels.Results)
 	for k := range operands {
 		size := int(sizes[l.Kinds[k]])
-		at := unsafe.Pointer(At[byte](r, k, lo))
-		if step := r.Step[k]; step == size || step == 0 && k >= results {
-			b.Ptr[k], b.Step[k] = at, step
+		x := r.Operands[k]
+		x.Offset += lo * x.Step
+		if x.Step == size || x.Step == 0 && k >= results {
+			operands[k] = x
 			continue
 		}
-		b.Ptr[k], b.Step[k] = unsafe.Pointer(&room[k]), size
+		operands[k] = Operand{Base: unsafe.Pointer(&room[k]), Step: size}
 		if k >= results {
-			move(size, b.Ptr[k], size, at, r.Step[k], b.N)
+			move(size, operands[k], x, hi-lo)
 		}
 	}
-	l.drive(kernel, b.hidden(), operands)
+	b := Row{N: hi - lo, Rows: 1, Operands: operands}
+	l.drive(kernel, b.hidden())
 	for k := range results {
-		if size := int(sizes[l.Kinds[k]]); r.Step[k] != size {
-			move(size, unsafe.Pointer(At[byte](r, k, lo)), r.Step[k], unsafe.Pointer(&room[k]), size, hi-lo)
+		z := r.Operands[k]
+		z.Offset += lo * z.Step
+		if size := int(sizes[l.Kinds[k]]); z.Step != size {
+			move(size, z, Operand{Base: unsafe.Pointer(&room[k]), Step: size}, hi-lo)
 		}
 	}
 }
 
 // move copies n elements of size bytes, without pointers in them.
-func move(size int, dst unsafe.Pointer, dstStep int, src unsafe.Pointer, srcStep, n int) {
-	r := Row{N: n, Rows: 1}
-	r.Ptr[0], r.Step[0] = dst, dstStep
-	r.Ptr[1], r.Step[1] = src, srcStep
-	Call(Mover(size).Go, &r)
+func move(size int, dst, src Operand, n int) {
+	operands := [2]Operand{dst, src}
+	r := Row{N: n, Rows: 1, Operands: operands[:]}
+	Mover(size).Run(&r)
 }

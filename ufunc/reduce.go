@@ -12,7 +12,7 @@ const (
 // ReduceRows sets the result of each run of r to the reduction of its elements, with fold for the elements
 // [lo, hi) of the first run, at most Block of them, and join for two partial results.
 func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T) T) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		if r.N <= Block { // the tree is one block
 			*At[T](r, 0, 0) = fold(r, 0, r.N)
 			continue

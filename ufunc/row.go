@@ -6,49 +6,74 @@ package ufunc
 import "unsafe"
 
 // MaxOperands is the most operands of a loop, results included.
-const MaxOperands = 8
+const MaxOperands = 24
 
-// A Row is what a loop has left to do: element Done and those after it of the run at Ptr, and all elements of
-// the Rows-1 runs that follow. Results come first among the operands. Element i of run j of operand k is at
+// An Operand is where the elements of one operand are. Element i of run j is at
 //
-//	Ptr[k] + j*Outer[k] + i*Step[k]
+//	Base + Offset + j*Outer + i*Step
 //
-// with steps in bytes; a step of 0 repeats an element. No operand overlaps a result, unless both are the same
-// elements in the same order: pointer and steps are then equal.
-//
-// A loop may stop early. It leaves in the row what remains, so that it, or another loop, can be called again
-// to continue. It has finished when Rows is 0. Ptr never leaves its array: it is not moved past the last run.
-type Row struct {
-	Done  int // elements of the first run that are done
-	N     int // elements of every run
-	Rows  int // runs left, the first included
-	Ptr   [MaxOperands]unsafe.Pointer
-	Step  [MaxOperands]int
-	Outer [MaxOperands]int
+// with all but Base in bytes. A step of 0 repeats an element.
+type Operand struct {
+	Base        unsafe.Pointer // is not changed while loops run: a pointer that is stored costs a write barrier
+	Offset      int            // of the first element of the first run that is left
+	Step, Outer int            // from an element, and from a run, to the next
 }
 
-// Next moves r to its next run, of operands operands. It reports whether there is one.
-func (r *Row) Next(operands int) bool {
+// A Row is what a loop has left to do: element Done and those after it of the first run, and all elements of the Rows-1
+// runs that follow. No operand overlaps a result, unless both are the same elements in the same order: their offsets from a
+// common base and their steps are then equal.
+//
+// A loop may stop early. It leaves in the row what remains, so that it, or another loop, can be called again to continue.
+// It has finished when Rows is 0. Offsets are not moved past the last run.
+//
+// The elements of a result differ, unless the loop folds ([Loop.Folding]): a result with a step of 0 is then one element for
+// each run, and one with an outer step of 0 is a row of elements that all runs have in common.
+//
+// Rows and their operands lie on the stack of the caller, who has room for as many operands as the loop has:
+//
+//	operands := [3]Operand{ … }
+//	r := Row{N: n, Rows: 1, Operands: operands[:]}
+//	loop.Run(&r)
+type Row struct {
+	Done     int       // elements of the first run that are done
+	N        int       // elements of every run
+	Rows     int       // runs left, the first included
+	Operands []Operand // results first, as many as the loop has
+}
+
+// Next moves r to its next run. It reports whether there is one.
+func (r *Row) Next() bool {
 	r.Done = 0
 	if r.Rows--; r.Rows <= 0 {
 		return false
 	}
-	for k := range operands {
-		r.Ptr[k] = unsafe.Add(r.Ptr[k], r.Outer[k])
+	for k := range r.Operands {
+		o := &r.Operands[k]
+		o.Offset += o.Outer
 	}
 	return true
 }
 
 // Packed reports whether the elements of operand k lie side by side, size bytes each.
-func (r *Row) Packed(k int, size uintptr) bool { return r.Step[k] == int(size) }
+func (r *Row) Packed(k int, size uintptr) bool { return r.Operands[k].Step == int(size) }
+
+// Repeated reports whether operand k is the same element throughout a run.
+func (r *Row) Repeated(k int) bool { return r.Operands[k].Step == 0 }
+
+// Pointer returns the address of the first element of the first run that is left.
+func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset) }
 
 // Slice returns the elements of a packed run of operand k that are left to do.
 func Slice[T any](r *Row, k int) []T {
-	return unsafe.Slice((*T)(unsafe.Add(r.Ptr[k], r.Done*int(unsafe.Sizeof(*new(T))))), r.N-r.Done)
+	o := &r.Operands[k]
+	return unsafe.Slice((*T)(unsafe.Add(o.Base, o.Offset+r.Done*int(unsafe.Sizeof(*new(T))))), r.N-r.Done)
 }
 
 // At returns the address of element i of the first run of operand k.
-func At[T any](r *Row, k, i int) *T { return (*T)(unsafe.Add(r.Ptr[k], i*r.Step[k])) }
+func At[T any](r *Row, k, i int) *T {
+	o := &r.Operands[k]
+	return (*T)(unsafe.Add(o.Base, o.Offset+i*o.Step))
+}
 
 // A Run is the elements of one run of an operand, a step apart. It saves loops to read a row for each element.
 type Run[T any] struct {
@@ -57,11 +82,17 @@ type Run[T any] struct {
 }
 
 // Strided returns the first run of operand k, whatever its step.
-func Strided[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], 0, r.Step[k]} }
+func Strided[T any](r *Row, k int) Run[T] {
+	o := &r.Operands[k]
+	return Run[T]{o.Base, o.Offset, o.Step}
+}
 
 // Rest returns the elements of the first run of operand k that are left to do, whatever its step: what [Slice] returns
 // of a packed one.
-func Rest[T any](r *Row, k int) Run[T] { return Run[T]{r.Ptr[k], r.Done * r.Step[k], r.Step[k]} }
+func Rest[T any](r *Row, k int) Run[T] {
+	o := &r.Operands[k]
+	return Run[T]{o.Base, o.Offset + r.Done*o.Step, o.Step}
+}
 
 // At returns the address of element i.
 func (x Run[T]) At(i int) *T { return (*T)(unsafe.Add(x.base, x.offset+i*x.step)) }

@@ -1,9 +1,6 @@
 package ufunc
 
-import (
-	"reflect"
-	"unsafe"
-)
+import "unsafe"
 
 // Run runs the loop over r, which it consumes.
 func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
@@ -11,12 +8,9 @@ func (l *Loop) Run(r *Row) { l.RunAt(active, r) }
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r.hidden()) }
 
-// Call calls loop with r, which stays on the stack if it lives there: the compiler does not know that loops do not keep
-// their row.
-func Call(loop func(*Row), r *Row) { loop(r.hidden()) }
-
-// hidden returns r without the compiler knowing that it is r. What a row points to needs no such thing: it is on the heap,
-// or on the stack in an object that the compiler sees the row point to.
+// hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
+// that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
+// that the compiler sees the row point to.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // run does what RunAt does with a row that is hidden, since the compiler does not know that loops do not keep it.
@@ -26,16 +20,15 @@ func (l *Loop) run(t Tier, r *Row) {
 		l.Go(r)
 		return
 	}
-	operands, packed := l.operands(r)
 	if l.Kernels.Constants != nil {
-		last := operands - 1
+		last := len(l.Kinds) - 1
 		kernel = l.Kernels.special(t, r, last, int(sizes[l.Kinds[last]]), kernel)
 	}
 	switch {
-	case packed:
-		l.drive(kernel, r, operands)
+	case l.packed(r):
+		l.drive(kernel, r)
 	case l.Kernels.Pack:
-		l.pack(kernel, r, operands)
+		l.pack(kernel, r)
 	default:
 		l.Go(r)
 	}
@@ -44,16 +37,14 @@ func (l *Loop) run(t Tier, r *Row) {
 // shortest is the least length, in elements, at which a kernel that computes little is worth its call.
 const shortest = 4
 
-// operands returns the number of operands. It reports whether all are as kernels take them.
-func (l *Loop) operands(r *Row) (n int, packed bool) {
-	packed = true
-	for n < MaxOperands && l.Kinds[n] != reflect.Invalid {
-		if s := r.Step[n]; s != int(sizes[l.Kinds[n]]) && s != 0 {
-			packed = false
+// packed reports whether all operands are as kernels take them.
+func (l *Loop) packed(r *Row) bool {
+	for k, kind := range l.Kinds {
+		if s := r.Operands[k].Step; s != 0 && s != int(sizes[kind]) {
+			return false
 		}
-		n++
 	}
-	return n, packed
+	return true
 }
 
 // chunk is how many elements a kernel is given at once. It cannot be preempted: on 16 Mi elements the world would wait
@@ -67,8 +58,8 @@ const (
 )
 
 // drive runs kernel over r in parts, and the definition where it stops.
-func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
-	most := chunk
+func (l *Loop) drive(kernel func(*Row), r *Row) {
+	most, whole := chunk, l.Folding == WholeRuns
 	if l.Kernels.Chunk > 0 {
 		most = l.Kernels.Chunk
 	}
@@ -76,7 +67,10 @@ func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
 		n, rows, first := r.N, r.Rows, r.Done
 		part, end := rows, n
 		if n-first > most {
-			part, end = 1, first+most
+			part = 1
+			if !whole {
+				end = first + most
+			}
 		} else if rows > 1 && n*rows > most {
 			part = max(1, most/n)
 		}
@@ -86,20 +80,23 @@ func (l *Loop) drive(kernel func(*Row), r *Row, operands int) {
 		r.N, r.Rows = n, r.Rows+rows-part
 		switch {
 		case stopped:
-			end = min(done+width, n)
+			end = n
+			if !whole {
+				end = min(done+width, n)
+			}
 			if done == first {
 				width = min(2*width, widest)
 			} else {
 				width = gap
 			}
-			if !l.definition(r, end, operands) {
+			if !l.definition(r, end) {
 				return
 			}
 		case end < n:
 			r.Rows, r.Done = rows, end
 		case r.Rows > 0:
 			r.Rows++
-			r.Next(operands)
+			r.Next()
 		}
 	}
 }
@@ -112,7 +109,7 @@ func call(kernel func(*Row), r *Row) { kernel(r) }
 
 // definition computes the elements of the first run before end. It reports whether it did: the loop of a condition stops
 // where the condition fails.
-func (l *Loop) definition(r *Row, end, operands int) bool {
+func (l *Loop) definition(r *Row, end int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1
 	l.Go(r)
@@ -122,7 +119,7 @@ func (l *Loop) definition(r *Row, end, operands int) bool {
 		return false
 	}
 	if r.Done = end; end == n {
-		r.Next(operands)
+		r.Next()
 	}
 	return true
 }

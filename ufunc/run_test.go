@@ -17,7 +17,7 @@ import (
 func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	calls = new(int)
 	run := func(r *Row, kernel bool) {
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			for ; r.Done < r.N; r.Done++ {
 				x := *At[int64](r, 1, r.Done)
 				switch {
@@ -31,7 +31,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 			}
 		}
 	}
-	l = &Loop{Kinds: [MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64}}
+	l = &Loop{Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}}
 	l.Go = func(r *Row) { run(r, false) }
 	kernel := func(r *Row) {
 		*calls++
@@ -41,7 +41,7 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 		}
 		run(r, true)
 	}
-	l.Kernels = &Kernels{AVX2: kernel, AVX512: kernel, Pack: pack}
+	l.Kernels = &Kernels{List: []Kernel{{HasAVX512, kernel}, {HasAVX2, kernel}}, Pack: pack}
 	return l, calls
 }
 
@@ -72,9 +72,10 @@ func TestRun(t *testing.T) {
 					if shape.step < 0 {
 						first = (shape.n - 1) * gap
 					}
-					r := Row{Done: shape.done, N: shape.n, Rows: shape.rows}
-					r.Ptr[0], r.Step[0], r.Outer[0] = unsafe.Pointer(&z[0]), 8, 8*shape.n
-					r.Ptr[1], r.Step[1], r.Outer[1] = unsafe.Pointer(&x[first]), 8*shape.step, 8*shape.n*gap
+					r := Row{Done: shape.done, N: shape.n, Rows: shape.rows, Operands: []Operand{
+						{Base: unsafe.Pointer(&z[0]), Step: 8, Outer: 8 * shape.n},
+						{Base: unsafe.Pointer(&x[0]), Offset: 8 * first, Step: 8 * shape.step, Outer: 8 * shape.n * gap},
+					}}
 					l.RunAt(AVX2, &r)
 					assert.Zero(t, r.Rows)
 					if name == "never" && shape.n >= shortest && (pack || shape.step == 1) {
@@ -98,12 +99,11 @@ func TestRun(t *testing.T) {
 // TestRunAt takes the definition where there is no kernel for the tier, and a lower tier's kernel where there is one.
 func TestRunAt(t *testing.T) {
 	l, calls := increment(func(int64) bool { return false }, false)
-	l.Kernels.AVX512 = nil
+	l.Kernels.List = l.Kernels.List[1:]
 	x, z := [8]int64{}, [8]int64{}
 	run := func(tier Tier) int64 {
-		r := Row{N: 8, Rows: 1}
-		r.Ptr[0], r.Step[0] = unsafe.Pointer(&z), 8
-		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
+		operands := [2]Operand{{Base: unsafe.Pointer(&z), Step: 8}, {Base: unsafe.Pointer(&x), Step: 8}}
+		r := Row{N: 8, Rows: 1, Operands: operands[:]}
 		l.RunAt(tier, &r)
 		return z[7]
 	}
@@ -120,21 +120,21 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	x, z := make([]int64, 1000), make([]int64, 500)
 	for _, step := range []int{8, 16} {
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
-			r := Row{N: 500, Rows: 1}
-			r.Ptr[0], r.Step[0] = unsafe.Pointer(&z[0]), 8
-			r.Ptr[1], r.Step[1] = unsafe.Pointer(&x[0]), step
+			operands := [2]Operand{{Base: unsafe.Pointer(&z[0]), Step: 8}, {Base: unsafe.Pointer(&x[0]), Step: step}}
+			r := Row{N: 500, Rows: 1, Operands: operands[:]}
 			l.RunAt(AVX2, &r)
 		}))
 	}
 }
 
-// TestLayout holds a Row to what kernels know of it. When it changes, ABI1 must be renamed.
+// TestLayout holds a Row and its operands to what kernels know of them. When it changes, ABI2 must be renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64")
 	}
-	assert.EqualValues(t, 8, MaxOperands)
+	assert.EqualValues(t, 24, MaxOperands)
 	var r Row
+	var o Operand
 	for _, f := range []struct {
 		name        string
 		offset, old uintptr
@@ -142,9 +142,12 @@ func TestLayout(t *testing.T) {
 		{"Done", unsafe.Offsetof(r.Done), 0},
 		{"N", unsafe.Offsetof(r.N), 8},
 		{"Rows", unsafe.Offsetof(r.Rows), 16},
-		{"Ptr", unsafe.Offsetof(r.Ptr), 24},
-		{"Step", unsafe.Offsetof(r.Step), 88},
-		{"Outer", unsafe.Offsetof(r.Outer), 152},
+		{"Operands", unsafe.Offsetof(r.Operands), 24},
+		{"Base", unsafe.Offsetof(o.Base), 0},
+		{"Offset", unsafe.Offsetof(o.Offset), 8},
+		{"Step", unsafe.Offsetof(o.Step), 16},
+		{"Outer", unsafe.Offsetof(o.Outer), 24},
+		{"the next operand", unsafe.Sizeof(o), 32},
 	} {
 		assert.Equal(t, f.old, f.offset, f.name)
 	}
@@ -168,12 +171,11 @@ func TestChoose(t *testing.T) {
 
 func BenchmarkRun(b *testing.B) {
 	l, _ := increment(nil, false)
-	l.Kernels.AVX2 = func(r *Row) { r.Rows, r.Done = 0, 0 }
+	l.Kernels.List = []Kernel{{HasAVX2, func(r *Row) { r.Rows, r.Done = 0, 0 }}}
 	var x, z [64]int64
 	for b.Loop() {
-		r := Row{N: 64, Rows: 1}
-		r.Ptr[0], r.Step[0] = unsafe.Pointer(&z), 8
-		r.Ptr[1], r.Step[1] = unsafe.Pointer(&x), 8
+		operands := [2]Operand{{Base: unsafe.Pointer(&z), Step: 8}, {Base: unsafe.Pointer(&x), Step: 8}}
+		r := Row{N: 64, Rows: 1, Operands: operands[:]}
 		l.RunAt(AVX2, &r)
 	}
 }
@@ -181,8 +183,8 @@ func BenchmarkRun(b *testing.B) {
 // TestKernelsHaveACaller has kernels called by a function with a frame of its own, where a goroutine stops for the collector.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
-	kernel, calls := l.Kernels.AVX2, 0
-	l.Kernels.AVX2 = func(r *Row) {
+	kernel, calls := l.Kernels.At(AVX2), 0
+	l.Kernels.List = []Kernel{{HasAVX2, func(r *Row) {
 		var pcs [2]uintptr
 		runtime.Callers(1, pcs[:])
 		frames := runtime.CallersFrames(pcs[:])
@@ -192,11 +194,9 @@ func TestKernelsHaveACaller(t *testing.T) {
 		assert.NotNil(t, caller.Func, "it is not inlined")
 		kernel(r)
 		calls++
-	}
+	}}}
 	x, z := make([]int64, 3*chunk), make([]int64, 3*chunk)
-	r := Row{N: len(x), Rows: 1}
-	r.Ptr[0], r.Step[0] = unsafe.Pointer(&z[0]), 8
-	r.Ptr[1], r.Step[1] = unsafe.Pointer(&x[0]), 8
+	r := Row{N: len(x), Rows: 1, Operands: []Operand{{Base: unsafe.Pointer(&z[0]), Step: 8}, {Base: unsafe.Pointer(&x[0]), Step: 8}}}
 	l.RunAt(AVX2, &r)
 	assert.Equal(t, 3, calls)
 }
@@ -205,7 +205,7 @@ func TestKernelsHaveACaller(t *testing.T) {
 func TestConstantKernels(t *testing.T) {
 	set := func(v float32) func(*Row) {
 		return func(r *Row) {
-			for more := r.Rows > 0; more; more = r.Next(3) {
+			for more := r.Rows > 0; more; more = r.Next() {
 				for i := r.Done; i < r.N; i++ {
 					*At[float32](r, 0, i) = v
 				}
@@ -213,11 +213,11 @@ func TestConstantKernels(t *testing.T) {
 		}
 	}
 	l := Loop{
-		Kinds: [MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+		Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 		Go:    set(1),
 		Kernels: &Kernels{
-			AVX2:      set(2),
-			Constants: []Constant{{Bits: uint64(math.Float32bits(0)), Kernels: Kernels{AVX2: set(3)}}},
+			List:      []Kernel{{HasAVX2, set(2)}},
+			Constants: []Constant{{Bits: uint64(math.Float32bits(0)), List: []Kernel{{HasAVX2, set(3)}}}},
 		},
 	}
 	for _, c := range []struct {
@@ -235,10 +235,11 @@ func TestConstantKernels(t *testing.T) {
 		{"one for the only run", make([]float32, 2), 1, 0, 4, 3},
 	} {
 		z, x := make([]float32, 16), make([]float32, 16)
-		r := Row{N: 8, Rows: c.rows}
-		r.Ptr[0], r.Step[0], r.Outer[0] = unsafe.Pointer(&z[0]), 4, 32
-		r.Ptr[1], r.Step[1], r.Outer[1] = unsafe.Pointer(&x[0]), 4, 32
-		r.Ptr[2], r.Step[2], r.Outer[2] = unsafe.Pointer(&c.y[0]), c.step, c.outer
+		r := Row{N: 8, Rows: c.rows, Operands: []Operand{
+			{Base: unsafe.Pointer(&z[0]), Step: 4, Outer: 32},
+			{Base: unsafe.Pointer(&x[0]), Step: 4, Outer: 32},
+			{Base: unsafe.Pointer(&c.y[0]), Step: c.step, Outer: c.outer},
+		}}
 		l.RunAt(AVX2, &r)
 		assert.Equal(t, c.want, z[0], c.why)
 		assert.Equal(t, c.want, z[8*c.rows-1], c.why)

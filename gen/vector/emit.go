@@ -15,11 +15,12 @@ type emitter struct {
 	*Assembly
 	target
 	f        *Func
-	pointers []reg.Register // to the operands, results first
-	from     []part         // where parameters are
-	natural  bool           // lanes are in the order of elements, though there are pairs
-	slots    operand.Mem    // where values are spilled
-	masked   bool           // only the lanes in K7 exist
+	pointers []pointer   // to the operands, results first
+	loaded   int         // the operand whose address a body has in the register spare, or -1
+	from     []part      // where parameters are
+	natural  bool        // lanes are in the order of elements, though there are pairs
+	slots    operand.Mem // where values are spilled
+	masked   bool        // only the lanes in K7 exist
 }
 
 // newEmitter returns an emitter of f.
@@ -239,9 +240,9 @@ func (a *Assembly) global(name string, data func()) operand.Mem {
 	return m
 }
 
-// element returns where the vector of a copy of operand k is.
+// element returns where the vector of a copy of operand k is, until it is called for another.
 func (e *emitter) element(k, copy int, t Type) operand.Mem {
-	return operand.Mem{Base: e.pointers[k], Disp: copy * e.width(t)}
+	return operand.Mem{Base: e.again(k), Disp: copy * e.width(t)}
 }
 
 // move loads or stores a vector of an operand.

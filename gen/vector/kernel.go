@@ -11,21 +11,25 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// Where the fields of a ufunc.Row are, on amd64.
+// Where the fields of a ufunc.Row and of its operands are, on amd64.
 const (
-	rowDone  = 0
-	rowN     = 8
-	rowRows  = 16
-	rowPtr   = 24
-	rowStep  = rowPtr + 8*maxOperands
-	rowOuter = rowStep + 8*maxOperands
+	rowDone     = 0
+	rowN        = 8
+	rowRows     = 16
+	rowOperands = 24
 
-	maxOperands = 8 // ufunc.MaxOperands
+	operandBase   = 0
+	operandOffset = 8
+	operandStep   = 16
+	operandOuter  = 24
+	operandSize   = 32
+
+	maxOperands = 24 // ufunc.MaxOperands
 )
 
 // The registers of a kernel that are not for vectors.
 var (
-	row      = reg.RAX
+	row      = reg.RAX // the row or, while its operands are read, these
 	left     = reg.RCX // elements of the run that are left
 	done     = reg.RDX
 	scratch  = reg.RBX
@@ -142,7 +146,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 		return r, err
 	}
 	k := plan(g, t.target(g))
-	k.Assembly, k.emitter.pointers = a, pointers
+	k.Assembly = a
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: len(g.order(1)), Instructions: len(k.main.steps),
@@ -216,9 +220,10 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	if slots+size+8*len(types) <= maxFrame {
+	if slots+size+8*len(types) <= maxFrame && len(types) <= len(pointers) {
 		k.context.Attributes(attr.NOSPLIT)
 	}
+	k.place()
 	if k.copies == 1 && !k.masks {
 		k.part = k.context.AllocLocal(8)
 	}
@@ -247,6 +252,11 @@ func (k *kernel) frame() {
 // field returns a field of the row.
 func (k *kernel) field(offset int) operand.Mem { return operand.Mem{Base: row, Disp: offset} }
 
+// operandField returns a field of operand i, where operands are at from.
+func operandField(from reg.Register, i, offset int) operand.Mem {
+	return operand.Mem{Base: from, Disp: i*operandSize + offset}
+}
+
 // begin sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
 // block, whose pointer does not advance.
 func (k *kernel) begin() {
@@ -254,42 +264,47 @@ func (k *kernel) begin() {
 	c.MOVQ(k.field(rowDone), done)
 	c.MOVQ(k.field(rowN), left)
 	c.SUBQ(done, left)
+	c.MOVQ(k.field(rowOperands), row)
 	for i, t := range k.f.operands() {
 		if !k.touched[i] {
 			continue
 		}
-		c.MOVQ(k.field(rowPtr+8*i), pointers[i])
-		c.MOVQ(k.field(rowStep+8*i), scratch)
+		p := k.into(i)
+		c.MOVQ(operandField(row, i, operandBase), p)
+		c.ADDQ(operandField(row, i, operandOffset), p)
+		c.MOVQ(operandField(row, i, operandStep), scratch)
 		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
 			c.TESTQ(scratch, scratch)
 			c.JNE(operand.LabelRef(packed))
-			k.repeat(i, k.blockSize(t))
-			c.LEAQ(k.blocks[i], pointers[i])
+			k.repeat(i, p, k.blockSize(t))
+			c.LEAQ(k.blocks[i], p)
 			c.Label(packed)
 		}
 		if r, ok := k.advance[i].(reg.Register); ok {
 			c.MOVQ(scratch, r)
 		}
 		c.IMULQ(done, scratch)
-		c.ADDQ(scratch, pointers[i])
+		c.ADDQ(scratch, p)
 		if r, ok := k.advance[i].(reg.Register); ok {
 			c.SHLQ(shift(k.lanes*k.copies), r)
 		} else {
-			c.MOVQ(k.field(rowStep+8*i), scratch)
+			c.MOVQ(operandField(row, i, operandStep), scratch)
 			c.SHLQ(shift(k.lanes*k.copies), scratch)
 			c.MOVQ(scratch, k.advance[i])
 		}
+		k.point(i)
 	}
+	k.loadRow()
 }
 
-// repeat fills size bytes of the block of operand i with the element that its pointer is at.
-func (k *kernel) repeat(i, size int) {
+// repeat fills size bytes of the block of operand i with the element at from.
+func (k *kernel) repeat(i int, from reg.Register, size int) {
 	name := "VBROADCASTF128"
 	if t := k.f.operands()[i]; t != Complex128 {
 		name = "VPBROADCAST" + suffix(t.unsigned())
 	}
-	k.emit(name, operand.Mem{Base: pointers[i]}, view(0, k.bytes))
+	k.emit(name, operand.Mem{Base: from}, view(0, k.bytes))
 	for at := 0; at < size; at += k.bytes {
 		k.emit("VMOVUPD", view(0, k.bytes), k.blocks[i].Offset(at))
 	}
@@ -322,26 +337,27 @@ func (k *kernel) loop() {
 
 // body prints a body, after which pointers have advanced.
 func (k *kernel) body(a *allocator, masked bool) {
-	k.masked = masked
+	k.masked, k.loaded = masked, -1
 	for _, s := range a.steps {
 		k.step(s)
 	}
 	for i := range k.advance {
 		if k.touched[i] {
-			k.context.ADDQ(k.advance[i], pointers[i])
+			k.moveOn(i)
 		}
 	}
 }
 
-// next moves the row to its next run, and goes there. Pointers are not moved past the last.
+// next moves the row to its next run, and goes there. Offsets are not moved past the last.
 func (k *kernel) next() {
 	c := k.context
 	c.MOVQ(operand.U32(0), k.field(rowDone))
 	c.DECQ(k.field(rowRows))
 	c.JE(operand.LabelRef("return"))
+	c.MOVQ(k.field(rowOperands), done)
 	for i := range k.advance {
-		c.MOVQ(k.field(rowOuter+8*i), scratch)
-		c.ADDQ(scratch, k.field(rowPtr+8*i))
+		c.MOVQ(operandField(done, i, operandOuter), scratch)
+		c.ADDQ(scratch, operandField(done, i, operandOffset))
 	}
 	c.JMP(operand.LabelRef("run"))
 }

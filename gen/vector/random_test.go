@@ -26,11 +26,17 @@ func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
 // any returns a type of elements.
 func (a *author) any() Type { return Type(a.IntN(int(Float64) + 1)) }
 
-// function returns the text of a function with statements, branches, and one or two results.
+// function returns the text of a function with statements, branches, and one or two results. One in eight has up to as many
+// operands and results as there can be.
 func (a *author) function(name string) string {
 	a.variables, a.count = map[Type][]string{}, 0
 	var params, results, values []string
-	for range 1 + a.IntN(4) {
+	operands, outs := 1+a.IntN(4), 1+a.IntN(2)
+	if a.IntN(8) == 0 {
+		operands = 5 + a.IntN(maxOperands-5)
+		outs = 1 + a.IntN(maxOperands-operands)
+	}
+	for range operands {
 		t := a.any()
 		params = append(params, a.declare(t)+" "+t.String())
 	}
@@ -38,7 +44,7 @@ func (a *author) function(name string) string {
 	for range 1 + a.IntN(6) {
 		a.statement(&body)
 	}
-	for range 1 + a.IntN(2) {
+	for range outs {
 		t := a.any()
 		results, values = append(results, t.String()), append(values, a.expression(t, 3))
 	}

@@ -64,14 +64,17 @@ func (k *kernel) toBlocks() {
 		switch whole := "whole" + strconv.Itoa(i); {
 		case !k.touched[i]:
 		case i < len(k.f.Out):
-			c.LEAQ(k.blocks[i], pointers[i])
+			c.LEAQ(k.blocks[i], k.into(i))
+			k.point(i)
 		default:
 			c.CMPQ(k.advance[i], operand.U8(0))
 			c.JE(operand.LabelRef(whole))
-			k.repeat(i, k.width(t))
+			p := k.at(i)
+			k.repeat(i, p, k.width(t))
 			c.LEAQ(k.blocks[i], row)
-			k.copyPart(i, pointers[i], row)
-			c.LEAQ(k.blocks[i], pointers[i])
+			k.copyPart(i, p, row)
+			c.LEAQ(k.blocks[i], p)
+			k.point(i)
 			c.Label(whole)
 		}
 	}
@@ -84,10 +87,14 @@ func (k *kernel) fromBlocks() {
 	for i := range k.f.Out {
 		c.MOVQ(k.field(rowN), done)
 		c.SUBQ(left, done)
-		c.IMULQ(k.field(rowStep+8*i), done)
-		c.ADDQ(k.field(rowPtr+8*i), done)
-		c.LEAQ(k.blocks[i], pointers[i])
-		k.copyPart(i, pointers[i], done)
+		c.MOVQ(k.field(rowOperands), row)
+		c.IMULQ(operandField(row, i, operandStep), done)
+		c.ADDQ(operandField(row, i, operandBase), done)
+		c.ADDQ(operandField(row, i, operandOffset), done)
+		k.loadRow()
+		p := k.into(i)
+		c.LEAQ(k.blocks[i], p)
+		k.copyPart(i, p, done)
 	}
 }
 

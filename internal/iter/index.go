@@ -2,6 +2,9 @@ package iter
 
 import "slices"
 
+// counted is the most operands of a Counter.
+const counted = 8
+
 // A Counter goes through the multi-indices of a shape in row-major order, and through the elements of operands at
 // them. Offset is where the current element of each operand is, from its element at index 0, 0, …, in units of its
 // strides. A Counter has no element until Next is called:
@@ -11,10 +14,10 @@ import "slices"
 //		f(c.Index(), x[c.Offset[0]])
 //	}
 type Counter struct {
-	Offset [MaxOperands]int
+	Offset [counted]int
 
 	shape    []int
-	strides  [MaxOperands][]int
+	strides  [counted][]int
 	operands int
 	within   bool        // whether there is a current element
 	near     [Inline]int // the index up to rank Inline

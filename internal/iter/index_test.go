@@ -33,7 +33,7 @@ func TestCounter(t *testing.T) {
 				shape[i] = 0
 			}
 		}
-		strides := make([][]int, r.Intn(MaxOperands+1))
+		strides := make([][]int, r.Intn(counted+1))
 		var wantOffsets [][]int
 		for k := range strides {
 			for range shape {

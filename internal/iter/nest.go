@@ -1,17 +1,21 @@
 package iter
 
+import "slices"
+
 // MaxOperands is the most operands that a Nest takes.
-const MaxOperands = 8
+const MaxOperands = 24
+
+// usualOperands is for how many operands a Nest has room itself. Only those of more are in memory that is allocated.
+const usualOperands = 8
 
 // A Nest is a nest of loops over operands of one shape: operand 0 is the result or, where there is none, the
 // first that is read. The steps of its axes are in bytes.
 //
-// A nest is made by Reset and one Set for each operand, may be simplified, and is then walked: Offset is where
+// A nest is made by Reset and one Add for each operand, may be simplified, and is then walked: Offsets says where
 // each operand's two innermost axes begin, until Next reports false.
 type Nest struct {
-	Offset [MaxOperands]int // in bytes, of the current two innermost axes
-
 	operands int
+	offsets  perOperand
 	rank     int          // at least 2
 	near     [Inline]Axis // the axes, outermost first, up to rank Inline
 	far      []Axis       // those of higher ranks
@@ -19,10 +23,32 @@ type Nest struct {
 
 // An Axis is one loop of a Nest: its length and what each operand steps by.
 type Axis struct {
-	N    int
-	Step [MaxOperands]int
+	N int
 
-	at int // the position of the walk
+	steps perOperand
+	at    int // the position of the walk
+}
+
+// Steps returns what each operand steps by, in bytes, not a copy. It has at least as many elements as there are operands.
+func (a *Axis) Steps() []int { return a.steps.list() }
+
+// perOperand is a number for each operand.
+type perOperand struct {
+	usual [usualOperands]int
+	many  *[MaxOperands]int // in place of usual, where there are more
+}
+
+func (p *perOperand) list() []int {
+	if p.many != nil {
+		return p.many[:]
+	}
+	return p.usual[:]
+}
+
+// grow makes room for as many as there can be.
+func (p *perOperand) grow() {
+	p.many = new([MaxOperands]int)
+	copy(p.many[:], p.usual[:])
 }
 
 // Reset makes n a nest over shape, of no operands yet.
@@ -49,18 +75,35 @@ func (n *Nest) Axes() []Axis {
 // Add adds an operand of the given shape, strides in elements and bytes of an element, whose axes are aligned with
 // the last of the nest's. It is repeated along axes that it lacks or in which it has size 1.
 func (n *Nest) Add(shape, strides []int, width int) {
+	k := n.operands
+	n.AddScalar()
 	axes := n.Axes()
-	k, d := n.operands, len(axes)-len(shape)
+	d := len(axes) - len(shape)
 	for i, s := range shape {
 		if s != 1 {
-			axes[d+i].Step[k] = strides[i] * width
+			axes[d+i].Steps()[k] = strides[i] * width
 		}
 	}
-	n.operands++
 }
 
 // AddScalar adds an operand that is one element, repeated.
-func (n *Nest) AddScalar() { n.operands++ }
+func (n *Nest) AddScalar() {
+	if n.operands++; n.operands == usualOperands+1 {
+		n.grow()
+	}
+}
+
+// grow makes room for as many operands as there can be.
+func (n *Nest) grow() {
+	n.offsets.grow()
+	for i := range n.Axes() {
+		n.Axes()[i].steps.grow()
+	}
+}
+
+// Offsets returns where each operand is, in bytes, on the current two innermost axes, not a copy. It has at least as many
+// elements as there are operands.
+func (n *Nest) Offsets() []int { return n.offsets.list() }
 
 // Simplify drops axes of size 1, turns axes along which operand 0 runs backwards, orders axes by operand 0's
 // steps, the smallest innermost, and merges those that are one. It changes the order in which elements are visited.
@@ -71,7 +114,7 @@ func (n *Nest) Simplify() {
 		if a.N == 1 {
 			continue
 		}
-		if a.Step[0] < 0 {
+		if a.Steps()[0] < 0 {
 			n.turn(&a)
 		}
 		kept = append(kept, a)
@@ -84,6 +127,9 @@ func (n *Nest) Simplify() {
 		kept = append(kept, Axis{})
 		copy(kept[1:], kept)
 		kept[0] = Axis{N: 1}
+		if n.operands > usualOperands {
+			kept[0].steps.grow()
+		}
 	}
 	if n.rank = len(kept); n.rank <= Inline {
 		copy(n.near[:], kept)
@@ -95,7 +141,7 @@ func (n *Nest) Simplify() {
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]
-		if a.Step == [MaxOperands]int{} {
+		if !slices.ContainsFunc(a.Steps(), func(step int) bool { return step != 0 }) {
 			a.N = 1
 		}
 	}
@@ -103,17 +149,19 @@ func (n *Nest) Once() {
 
 // turn makes every operand walk axis a from its other end.
 func (n *Nest) turn(a *Axis) {
+	offsets, steps := n.Offsets(), a.Steps()
 	for k := range n.operands {
-		n.Offset[k] += (a.N - 1) * a.Step[k]
-		a.Step[k] = -a.Step[k]
+		offsets[k] += (a.N - 1) * steps[k]
+		steps[k] = -steps[k]
 	}
 }
 
 // inside reports whether axis a belongs inside b: the first operand that tells them apart steps less along a. An
 // operand that one of them repeats does not tell.
 func (n *Nest) inside(a, b *Axis) bool {
+	own, other := a.Steps(), b.Steps()
 	for k := range n.operands {
-		s, t := abs(a.Step[k]), abs(b.Step[k])
+		s, t := abs(own[k]), abs(other[k])
 		if s != t && s != 0 && t != 0 {
 			return s < t
 		}
@@ -141,8 +189,9 @@ func (n *Nest) merge(axes []Axis) []Axis {
 }
 
 func (n *Nest) mergeable(outer, inner *Axis) bool {
+	far, near := outer.Steps(), inner.Steps()
 	for k := range n.operands {
-		if outer.Step[k] != inner.N*inner.Step[k] {
+		if far[k] != inner.N*near[k] {
 			return false
 		}
 	}
@@ -166,18 +215,19 @@ func (n *Nest) Index() []int {
 
 // Next moves to the next two innermost axes and reports whether there are any.
 func (n *Nest) Next() bool {
-	axes := n.Axes()
+	axes, offsets := n.Axes(), n.Offsets()
 	for i := n.rank - 3; i >= 0; i-- {
 		a := &axes[i]
+		steps := a.Steps()
 		if a.at++; a.at < a.N {
 			for k := range n.operands {
-				n.Offset[k] += a.Step[k]
+				offsets[k] += steps[k]
 			}
 			return true
 		}
 		a.at = 0
 		for k := range n.operands {
-			n.Offset[k] -= (a.N - 1) * a.Step[k]
+			offsets[k] -= (a.N - 1) * steps[k]
 		}
 	}
 	return false

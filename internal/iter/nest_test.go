@@ -21,9 +21,9 @@ func visits(n *Nest, operands int) (list [][MaxOperands]int) {
 		outer, inner := n.Inner()
 		for j := range outer.N {
 			for i := range inner.N {
-				at := n.Offset
+				var at [MaxOperands]int
 				for k := range operands {
-					at[k] += j*outer.Step[k] + i*inner.Step[k]
+					at[k] = n.Offsets()[k] + j*outer.Steps()[k] + i*inner.Steps()[k]
 				}
 				list = append(list, at)
 			}
@@ -61,7 +61,11 @@ func randomOperands(r *rand.Rand) (shape []int, operands []operandOf) {
 	for i := range shape {
 		shape[i] = 1 + r.IntN(3)
 	}
-	for range 1 + r.IntN(4) {
+	count := 1 + r.IntN(4)
+	if r.IntN(4) == 0 {
+		count = usualOperands + r.IntN(MaxOperands-usualOperands+1)
+	}
+	for range count {
 		own := slices.Clone(shape[r.IntN(len(shape)+1):])
 		strides := make([]int, len(own))
 		for i := range own {

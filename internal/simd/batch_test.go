@@ -32,7 +32,7 @@ func (d definition) batch(l *ufunc.Loop, n int) *batch {
 func (b *batch) row(first int) *ufunc.Row {
 	r := &ufunc.Row{N: b.n, Rows: 1}
 	for k, of := range b.types[first:] {
-		r.Ptr[k], r.Step[k] = unsafe.Pointer(unsafe.SliceData(b.memory[first+k])), int(of.Size())
+		r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(b.memory[first+k])), Step: int(of.Size())})
 	}
 	return r
 }

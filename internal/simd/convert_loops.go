@@ -13,7 +13,7 @@ import (
 // convert sets z = U(x), where Go defines it for all x.
 func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
 			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]
@@ -46,7 +46,7 @@ func Number[U, T elem.RealNumber](x T) U {
 
 // convertComplex sets z = U(x).
 func convertComplex[U, T elem.ComplexNumber](r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Rest[U](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
 			*z.At(0) = U(*x.At(0))
@@ -57,7 +57,7 @@ func convertComplex[U, T elem.ComplexNumber](r *ufunc.Row) {
 
 // withImaginary sets z = U(x) + 0i. A complex number lies in memory as its two parts.
 func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Rest[[2]U](r, 0), ufunc.Rest[T](r, 1)
 		for range r.N - r.Done {
 			*z.At(0) = [2]U{Number[U](*x.At(0)), 0}
@@ -69,7 +69,7 @@ func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 // nonzero sets z = x != 0.
 func nonzero[T elem.Number](r *ufunc.Row) {
 	packed := r.Packed(0, 1) && r.Packed(1, unsafe.Sizeof(T(0)))
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]
@@ -90,7 +90,7 @@ func nonzero[T elem.Number](r *ufunc.Row) {
 func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 	b := boundsOf[U, T]()
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
 			z, x := ufunc.Slice[U](r, 0), ufunc.Slice[T](r, 1)
 			x = x[:len(z)]

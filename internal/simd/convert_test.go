@@ -6,7 +6,6 @@ import (
 	"math/big"
 	"reflect"
 	"testing"
-	"unsafe"
 
 	"ndgo/ufunc"
 )
@@ -238,8 +237,9 @@ func (r *testRow) place(z, x reflect.Value) (check func(see func(int, reflect.Va
 	source := map[int]int{}
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())
-		r.Ptr[k] = unsafe.Add(s.UnsafePointer(), r.first[k]*width)
-		r.Step[k], r.Outer[k] = r.step[k]*width, r.outer[k]*width
+		r.Operands = append(r.Operands, ufunc.Operand{
+			Base: s.UnsafePointer(), Offset: r.first[k] * width, Step: r.step[k] * width, Outer: r.outer[k] * width,
+		})
 	}
 	for j := range r.Rows {
 		for i := range r.N {

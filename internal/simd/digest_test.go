@@ -87,23 +87,23 @@ func (d definition) digest(l *ufunc.Loop, tier ufunc.Tier) hash.Hash64 {
 	b.random(rand.NewPCG(11, 12))
 	write(h, b.run(tier), b.types[0])
 	if l.Reduce != nil || l.Scan != nil {
-		b.reductions(h)
+		b.reductions(h, tier)
 	}
 	return h
 }
 
 // reductions digests the reductions and scans of runs of several lengths.
-func (b *batch) reductions(h hash.Hash) {
+func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	of := b.types[1]
 	b.calm(rand.NewPCG(13, 14))
 	for _, n := range []int{1, 7, 33, 511, 1025, b.n} {
-		for _, f := range []func(*ufunc.Row){b.loop.Reduce, b.loop.Scan} {
-			if f == nil {
+		for _, l := range []*ufunc.Loop{b.loop.Reduce, b.loop.Scan} {
+			if l == nil {
 				continue
 			}
 			r := b.row(0)
 			r.N = n
-			f(r)
+			l.RunAt(tier, r)
 			canonical(b.memory[0], of)
 			write(h, b.memory[0][:n*int(of.Size())], of)
 		}
@@ -153,9 +153,10 @@ func conversions(from reflect.Type) hash.Hash64 {
 			continue
 		}
 		z := aligned(x.Len() * int(to.Size()))
-		r := ufunc.Row{N: x.Len(), Rows: 1}
-		r.Ptr[0], r.Step[0] = unsafe.Pointer(unsafe.SliceData(z)), int(to.Size())
-		r.Ptr[1], r.Step[1] = x.UnsafePointer(), int(from.Size())
+		r := ufunc.Row{N: x.Len(), Rows: 1, Operands: []ufunc.Operand{
+			{Base: unsafe.Pointer(unsafe.SliceData(z)), Step: int(to.Size())},
+			{Base: x.UnsafePointer(), Step: int(from.Size())},
+		}}
 		loop(&r)
 		canonical(z, to)
 		write(h, z, to)

@@ -67,9 +67,8 @@ func (d definition) worstOfFloat32(step int) (worst float64, at float32) {
 
 // runPacked runs a loop of one operand over n packed elements.
 func runPacked(l *ufunc.Loop, n int, z, x unsafe.Pointer, size int) {
-	r := ufunc.Row{N: n, Rows: 1}
-	r.Ptr[0], r.Step[0] = z, size
-	r.Ptr[1], r.Step[1] = x, size
+	operands := [2]ufunc.Operand{{Base: z, Step: size}, {Base: x, Step: size}}
+	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	l.Run(&r)
 }
 

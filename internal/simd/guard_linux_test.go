@@ -38,12 +38,10 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand makes the runs of r operand k, a number of bytes apart that holds one run, with the last of them at the end of
-// the memory, or the first at its beginning.
-func (g guarded) operand(r *ufunc.Row, k, size, step int, atEnd bool) {
-	r.Step[k] = step * size
+// operand adds an operand to r, whose runs are a number of bytes apart that holds one run, with the last of them at the end
+// of the memory, or the first at its beginning.
+func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
-	r.Outer[k] = extent
 	first := 0
 	if atEnd {
 		first = len(g) - r.Rows*extent
@@ -51,7 +49,7 @@ func (g guarded) operand(r *ufunc.Row, k, size, step int, atEnd bool) {
 	if step < 0 {
 		first += extent - size
 	}
-	r.Ptr[k] = unsafe.Pointer(&g[first])
+	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&g[0]), Offset: first, Step: step * size, Outer: extent})
 }
 
 // TestLoopsStayInside runs every loop on every tier over operands that end where memory does, and that begin there, in
@@ -61,9 +59,9 @@ func TestLoopsStayInside(t *testing.T) {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			l := d.loop(t)
-			var all [ufunc.MaxOperands]guarded
-			for k := range d.types() {
-				all[k] = newGuarded(t)
+			var all []guarded
+			for range d.types() {
+				all = append(all, newGuarded(t))
 			}
 			s := d.sample(make([]bool, len(d.types())))
 			for _, a := range arrangements(d.types()) {
@@ -82,7 +80,7 @@ func TestLoopsStayInside(t *testing.T) {
 }
 
 // runInside runs a loop at all lengths, and says in at of which. One that Go compiled treats all elements alike.
-func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all [ufunc.MaxOperands]guarded, s data, at *string) {
+func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all []guarded, s data, at *string) {
 	lengths := lengths()
 	if tier == ufunc.Portable {
 		lengths = []int{0, 1, longest}
@@ -95,7 +93,7 @@ func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, all
 				if k > 0 && k == a.inPlace {
 					g = all[0]
 				}
-				g.operand(&r, k, int(of.Size()), a.steps[k], atEnd)
+				g.operand(&r, int(of.Size()), a.steps[k], atEnd)
 				if k > 0 && k == a.inPlace {
 					d.restore(&r, k, s)
 				}
@@ -111,7 +109,8 @@ func (d definition) restore(r *ufunc.Row, k int, s data) {
 	size := int(d.types()[k].Size())
 	for j := range r.Rows {
 		for i := range r.N {
-			to := unsafe.Add(r.Ptr[k], j*r.Outer[k]+i*r.Step[k])
+			o := &r.Operands[k]
+			to := unsafe.Add(o.Pointer(), j*o.Outer+i*o.Step)
 			copy(unsafe.Slice((*byte)(to), size), s.values[k][i*size:])
 		}
 	}

@@ -26,37 +26,35 @@ const (
 // Run adds to each matrix of the row, operand 0, the product of those of operands 1 and 2. The products for each element
 // are added one after the other, each rounded, so that the bits are the same on every machine.
 func (m *MatMul) Run(r *ufunc.Row) {
-	loop := MultiplyAdd(m.Kind)
-	for more := r.Rows > 0; more; more = r.Next(3) {
+	loop := ufunc.Loop{Go: MultiplyAdd(m.Kind), Folding: ufunc.Accumulate}
+	for more := r.Rows > 0; more; more = r.Next() {
 		for i := r.Done; i < r.N; i++ {
 			var at [3]unsafe.Pointer
 			for k := range at {
 				at[k] = unsafe.Pointer(ufunc.At[byte](r, k, i))
 			}
-			m.run(at, loop)
+			m.run(at, &loop)
 		}
 	}
 }
 
-func (m *MatMul) run(at [3]unsafe.Pointer, loop func(*ufunc.Row)) {
+func (m *MatMul) run(at [3]unsafe.Pointer, loop *ufunc.Loop) {
 	columns := [3]int{m.Z[1], 0, m.Y[1]}
 	terms := [3]int{0, m.X[1], m.Y[0]}
 	for k := 0; k < m.K; k += panelRows {
 		for j := 0; j < m.M; j += panelColumns {
 			for i := range m.N {
-				var r ufunc.Row
-				for o, start := range [3]int{i*m.Z[0] + j*m.Z[1], i*m.X[0] + k*m.X[1], k*m.Y[0] + j*m.Y[1]} {
-					r.Ptr[o] = unsafe.Add(at[o], start)
-				}
+				var operands [3]ufunc.Operand
+				r := ufunc.Row{N: min(m.M-j, panelColumns), Rows: min(m.K-k, panelRows), Operands: operands[:]}
 				inner, outer := &columns, &terms
-				r.N, r.Rows = min(m.M-j, panelColumns), min(m.K-k, panelRows)
 				if m.alongTerms() {
 					inner, outer = outer, inner
 					r.N, r.Rows = r.Rows, r.N
 				}
-				copy(r.Step[:], inner[:])
-				copy(r.Outer[:], outer[:])
-				ufunc.Call(loop, &r)
+				for o, start := range [3]int{i*m.Z[0] + j*m.Z[1], i*m.X[0] + k*m.X[1], k*m.Y[0] + j*m.Y[1]} {
+					operands[o] = ufunc.Operand{Base: at[o], Offset: start, Step: inner[o], Outer: outer[o]}
+				}
+				loop.Run(&r)
 			}
 		}
 	}
@@ -96,15 +94,15 @@ func MultiplyAdd(kind reflect.Kind) func(*ufunc.Row) {
 func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	z, x, y := r.Packed(0, size), r.Packed(1, size), r.Packed(2, size)
-	for more := r.Rows > 0; more; more = r.Next(3) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		switch {
-		case z && r.Step[1] == 0 && y:
+		case z && r.Repeated(1) && y:
 			z, x, y := ufunc.Slice[T](r, 0), *ufunc.At[T](r, 1, 0), ufunc.Slice[T](r, 2)
 			y = y[:len(z)]
 			for i := range z {
 				z[i] += T(x * y[i])
 			}
-		case r.Step[0] == 0 && x && y:
+		case r.Repeated(0) && x && y:
 			z, x, y := ufunc.At[T](r, 0, 0), ufunc.Slice[T](r, 1), ufunc.Slice[T](r, 2)
 			y = y[:len(x)]
 			sum := *z
@@ -124,7 +122,7 @@ func multiplyAdd[T elem.RealNumber](r *ufunc.Row) {
 
 // multiplyAddPairs is multiplyAdd for complex numbers, which are pairs of T, multiplied as [elem.MultiplyComplex64] does.
 func multiplyAddPairs[T elem.Float](r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(3) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, y := ufunc.Rest[[2]T](r, 0), ufunc.Rest[[2]T](r, 1), ufunc.Rest[[2]T](r, 2)
 		for range r.N - r.Done {
 			sum, a, b := z.At(0), *x.At(0), *y.At(0)

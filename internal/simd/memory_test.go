@@ -152,8 +152,9 @@ func (m *memory) row(n, rows, done int) ufunc.Row {
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done}
 	for k, of := range m.types {
-		r.Ptr[k] = unsafe.Pointer(&m.bytes[k][m.first[k]])
-		r.Step[k], r.Outer[k] = m.steps[k]*int(of.Size()), m.outer[k]
+		r.Operands = append(r.Operands, ufunc.Operand{
+			Base: unsafe.Pointer(&m.bytes[k][0]), Offset: m.first[k], Step: m.steps[k] * int(of.Size()), Outer: m.outer[k],
+		})
 	}
 	return r
 }
@@ -164,8 +165,11 @@ func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
 		return fmt.Errorf("%d runs are left", r.Rows)
 	}
 	for k := range m.types {
-		if last := unsafe.Pointer(&m.bytes[k][m.first[k]+(rows-1)*m.outer[k]]); r.Ptr[k] != last {
-			return fmt.Errorf("the pointer of operand %d is not at the last run", k)
+		if last := m.first[k] + (rows-1)*m.outer[k]; r.Operands[k].Offset != last {
+			return fmt.Errorf("the offset of operand %d is not that of the last run", k)
+		}
+		if r.Operands[k].Base != unsafe.Pointer(&m.bytes[k][0]) {
+			return fmt.Errorf("the base of operand %d was changed", k)
 		}
 	}
 	copy(m.want, m.clean)

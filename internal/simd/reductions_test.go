@@ -37,11 +37,12 @@ func TestReductions(t *testing.T) {
 				want := d.strip([]reflect.Value{d.tree(x[:n]), d.tree(x[n : 2*n])}, 1)
 				for _, step := range []int{1, 2, -1} { // packed, strided, backwards
 					r := ufunc.Row{N: n, Rows: 2}
-					d.strip(x[:2*n], step).operand(&r, 1)
 					got := d.strip(make([]reflect.Value, 2), 1)
-					got.operand(&r, 0)
-					r.Step[0], r.Outer[0] = 0, r.Step[0] // one result for each run
-					if l.Reduce(&r); r.Rows != 0 {
+					got.operand(&r)
+					z := &r.Operands[0]
+					z.Step, z.Outer = 0, z.Step // one result for each run
+					d.strip(x[:2*n], step).operand(&r)
+					if l.Reduce.Run(&r); r.Rows != 0 {
 						t.Fatalf("%d elements, step %d: %d runs are left", n, step, r.Rows)
 					}
 					got.compare(t, want, n, step)
@@ -116,9 +117,9 @@ func TestScans(t *testing.T) {
 // scan runs the scan of two runs from element done of the first on.
 func (d definition) scan(t *testing.T, l *ufunc.Loop, z, x strip, done int) {
 	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
-	z.operand(&r, 0)
-	x.operand(&r, 1)
-	if l.Scan(&r); r.Rows != 0 {
+	z.operand(&r)
+	x.operand(&r)
+	if l.Scan.Run(&r); r.Rows != 0 {
 		t.Fatalf("%d elements: %d runs are left", z.n/2, r.Rows)
 	}
 }
@@ -190,9 +191,9 @@ func (s strip) copy(x strip, n int) {
 	}
 }
 
-// operand makes s operand k of r.
-func (s strip) operand(r *ufunc.Row, k int) {
-	r.Ptr[k], r.Step[k], r.Outer[k] = unsafe.Pointer(&s.bytes[s.first]), s.step, s.step*r.N
+// operand makes s the next operand of r.
+func (s strip) operand(r *ufunc.Row) {
+	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&s.bytes[0]), Offset: s.first, Step: s.step, Outer: s.step * r.N})
 }
 
 // compare checks that the memory of s is that of want.

@@ -26,7 +26,7 @@ func Selector(width int) func(*ufunc.Row) {
 func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
 	size := unsafe.Sizeof(T(0))
 	packed := r.Packed(0, size) && r.Packed(1, 1) && r.Packed(2, size) && r.Packed(3, size)
-	for more := r.Rows > 0; more; more = r.Next(4) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		if packed {
 			z, c, x, y := ufunc.Slice[T](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[T](r, 2), ufunc.Slice[T](r, 3)
 			c, x, y = c[:len(z)], x[:len(z)], y[:len(z)]
@@ -46,7 +46,7 @@ func selectBits[T uint8 | uint16 | uint32 | uint64](r *ufunc.Row) {
 
 // selectPairs does what selectBits does for elements of two words.
 func selectPairs(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(4) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, c := ufunc.Rest[[2]uint64](r, 0), ufunc.Rest[uint8](r, 1)
 		x, y := ufunc.Rest[[2]uint64](r, 2), ufunc.Rest[[2]uint64](r, 3)
 		for range r.N - r.Done {

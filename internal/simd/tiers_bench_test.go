@@ -26,7 +26,7 @@ func BenchmarkTiers(b *testing.B) {
 			if k > 0 && of.Kind() == types[1].Kind() {
 				fillSmall(memory, of.String())
 			}
-			row.Ptr[k], row.Step[k] = unsafe.Pointer(unsafe.SliceData(memory)), size
+			row.Operands = append(row.Operands, ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(memory)), Step: size})
 		}
 		for _, tier := range tiers(l) {
 			b.Run(fmt.Sprintf("%s/%v", d.name(), tier), func(b *testing.B) {

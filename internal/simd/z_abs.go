@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Abs is the operator that returns the absolute value |x|.
 var Abs = ufunc.Operator{
 	Name: "Abs",
@@ -17,62 +20,62 @@ var Abs = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 			Go:      absInt8,
 			Kernels: &absInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 			Go:      absInt16,
 			Kernels: &absInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 			Go:      absInt32,
 			Kernels: &absInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 			Go:      absInt64,
 			Kernels: &absInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 			Go:      absInt,
 			Kernels: &absInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 			Go:      absUint8,
 			Kernels: &absUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 			Go:      absUint16,
 			Kernels: &absUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 			Go:      absUint32,
 			Kernels: &absUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 			Go:      absUint64,
 			Kernels: &absUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 			Go:      absUint,
 			Kernels: &absUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 			Go:      absFloat32,
 			Kernels: &absFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 			Go:      absFloat64,
 			Kernels: &absFloat64Kernels,
 		},
@@ -83,7 +86,7 @@ var Abs = ufunc.Operator{
 func absInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -91,7 +94,7 @@ func absInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[int8](*x.At(0))
@@ -105,7 +108,7 @@ func absInt8(r *ufunc.Row) {
 func absInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -113,7 +116,7 @@ func absInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[int16](*x.At(0))
@@ -127,7 +130,7 @@ func absInt16(r *ufunc.Row) {
 func absInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -135,7 +138,7 @@ func absInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[int32](*x.At(0))
@@ -149,7 +152,7 @@ func absInt32(r *ufunc.Row) {
 func absInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -157,7 +160,7 @@ func absInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[int64](*x.At(0))
@@ -171,7 +174,7 @@ func absInt64(r *ufunc.Row) {
 func absInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -179,7 +182,7 @@ func absInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[int](*x.At(0))
@@ -193,7 +196,7 @@ func absInt(r *ufunc.Row) {
 func absUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -201,7 +204,7 @@ func absUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint8](*x.At(0))
@@ -215,7 +218,7 @@ func absUint8(r *ufunc.Row) {
 func absUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -223,7 +226,7 @@ func absUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint16](*x.At(0))
@@ -237,7 +240,7 @@ func absUint16(r *ufunc.Row) {
 func absUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -245,7 +248,7 @@ func absUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint32](*x.At(0))
@@ -259,7 +262,7 @@ func absUint32(r *ufunc.Row) {
 func absUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -267,7 +270,7 @@ func absUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint64](*x.At(0))
@@ -281,7 +284,7 @@ func absUint64(r *ufunc.Row) {
 func absUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -289,7 +292,7 @@ func absUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint](*x.At(0))
@@ -303,7 +306,7 @@ func absUint(r *ufunc.Row) {
 func absFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -311,7 +314,7 @@ func absFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[float32](*x.At(0))
@@ -325,7 +328,7 @@ func absFloat32(r *ufunc.Row) {
 func absFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -333,7 +336,7 @@ func absFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[float64](*x.At(0))

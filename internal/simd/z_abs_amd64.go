@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var absInt8Kernels = ufunc.Kernels{
-	AVX2:   absInt8AVX2,
-	AVX512: absInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: absInt8AVX2},
+	},
 }
-
-//go:noescape
-func absInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func absInt8AVX512(r *ufunc.Row)
 
-var absInt16Kernels = ufunc.Kernels{
-	AVX2:   absInt16AVX2,
-	AVX512: absInt16AVX512,
-}
-
 //go:noescape
-func absInt16AVX2(r *ufunc.Row)
+func absInt8AVX2(r *ufunc.Row)
+
+var absInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: absInt16AVX2},
+	},
+}
 
 //go:noescape
 func absInt16AVX512(r *ufunc.Row)
 
-var absInt32Kernels = ufunc.Kernels{
-	AVX2:   absInt32AVX2,
-	AVX512: absInt32AVX512,
-}
-
 //go:noescape
-func absInt32AVX2(r *ufunc.Row)
+func absInt16AVX2(r *ufunc.Row)
+
+var absInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: absInt32AVX2},
+	},
+}
 
 //go:noescape
 func absInt32AVX512(r *ufunc.Row)
 
-var absInt64Kernels = ufunc.Kernels{
-	AVX2:   absInt64AVX2,
-	AVX512: absInt64AVX512,
-}
-
 //go:noescape
-func absInt64AVX2(r *ufunc.Row)
+func absInt32AVX2(r *ufunc.Row)
+
+var absInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: absInt64AVX2},
+	},
+}
 
 //go:noescape
 func absInt64AVX512(r *ufunc.Row)
 
-var absUint8Kernels = ufunc.Kernels{
-	AVX2:   absUint8AVX2,
-	AVX512: absUint8AVX512,
-}
-
 //go:noescape
-func absUint8AVX2(r *ufunc.Row)
+func absInt64AVX2(r *ufunc.Row)
+
+var absUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: absUint8AVX2},
+	},
+}
 
 //go:noescape
 func absUint8AVX512(r *ufunc.Row)
 
-var absUint16Kernels = ufunc.Kernels{
-	AVX2:   absUint16AVX2,
-	AVX512: absUint16AVX512,
-}
-
 //go:noescape
-func absUint16AVX2(r *ufunc.Row)
+func absUint8AVX2(r *ufunc.Row)
+
+var absUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: absUint16AVX2},
+	},
+}
 
 //go:noescape
 func absUint16AVX512(r *ufunc.Row)
 
-var absUint32Kernels = ufunc.Kernels{
-	AVX2:   absUint32AVX2,
-	AVX512: absUint32AVX512,
-}
-
 //go:noescape
-func absUint32AVX2(r *ufunc.Row)
+func absUint16AVX2(r *ufunc.Row)
+
+var absUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: absUint32AVX2},
+	},
+}
 
 //go:noescape
 func absUint32AVX512(r *ufunc.Row)
 
-var absUint64Kernels = ufunc.Kernels{
-	AVX2:   absUint64AVX2,
-	AVX512: absUint64AVX512,
-}
-
 //go:noescape
-func absUint64AVX2(r *ufunc.Row)
+func absUint32AVX2(r *ufunc.Row)
+
+var absUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: absUint64AVX2},
+	},
+}
 
 //go:noescape
 func absUint64AVX512(r *ufunc.Row)
 
-var absFloat32Kernels = ufunc.Kernels{
-	AVX2:   absFloat32AVX2,
-	AVX512: absFloat32AVX512,
-}
-
 //go:noescape
-func absFloat32AVX2(r *ufunc.Row)
+func absUint64AVX2(r *ufunc.Row)
+
+var absFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: absFloat32AVX2},
+	},
+}
 
 //go:noescape
 func absFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func absFloat32AVX2(r *ufunc.Row)
+
 var absFloat64Kernels = ufunc.Kernels{
-	AVX2:   absFloat64AVX2,
-	AVX512: absFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: absFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: absFloat64AVX2},
+	},
 }
 
 //go:noescape
-func absFloat64AVX2(r *ufunc.Row)
+func absFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func absFloat64AVX512(r *ufunc.Row)
+func absFloat64AVX2(r *ufunc.Row)

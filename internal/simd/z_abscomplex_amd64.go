@@ -5,10 +5,13 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var absComplexComplex64Kernels = ufunc.Kernels{
-	AVX2: absComplexComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: absComplexComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -16,7 +19,9 @@ var absComplexComplex64Kernels = ufunc.Kernels{
 func absComplexComplex64AVX2(r *ufunc.Row)
 
 var absComplexComplex128Kernels = ufunc.Kernels{
-	AVX2: absComplexComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: absComplexComplex128AVX2},
+	},
 	Pack: true,
 }
 

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var acosFloat32Kernels = ufunc.Kernels{
-	AVX2:   acosFloat32AVX2,
-	AVX512: acosFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: acosFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: acosFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func acosFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func acosFloat32AVX512(r *ufunc.Row)
 
-var acosFloat64Kernels = ufunc.Kernels{
-	AVX2:   acosFloat64AVX2,
-	AVX512: acosFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func acosFloat64AVX2(r *ufunc.Row)
+func acosFloat32AVX2(r *ufunc.Row)
+
+var acosFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: acosFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: acosFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func acosFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func acosFloat64AVX2(r *ufunc.Row)
+
 var acosComplex64Kernels = ufunc.Kernels{
-	AVX2:  acosComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 2608,
 }
@@ -41,7 +48,9 @@ var acosComplex64Kernels = ufunc.Kernels{
 func acosComplex64AVX2(r *ufunc.Row)
 
 var acosComplex128Kernels = ufunc.Kernels{
-	AVX2:  acosComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 2616,
 }

@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Acosh is the operator that returns the inverse hyperbolic cosine of x, which is not negative.
 var Acosh = ufunc.Operator{
 	Name: "Acosh",
@@ -16,22 +19,22 @@ var Acosh = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 			Go:      acoshFloat32,
 			Kernels: &acoshFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 			Go:      acoshFloat64,
 			Kernels: &acoshFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
 			Go:      acoshComplex64,
 			Kernels: &acoshComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
 			Go:      acoshComplex128,
 			Kernels: &acoshComplex128Kernels,
 		},
@@ -42,7 +45,7 @@ var Acosh = ufunc.Operator{
 func acoshFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -50,7 +53,7 @@ func acoshFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Acosh[float32](*x.At(0))
@@ -64,7 +67,7 @@ func acoshFloat32(r *ufunc.Row) {
 func acoshFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -72,7 +75,7 @@ func acoshFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Acosh[float64](*x.At(0))
@@ -86,7 +89,7 @@ func acoshFloat64(r *ufunc.Row) {
 func acoshComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -94,7 +97,7 @@ func acoshComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.AcoshComplex[complex64](*x.At(0))
@@ -108,7 +111,7 @@ func acoshComplex64(r *ufunc.Row) {
 func acoshComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -116,7 +119,7 @@ func acoshComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.AcoshComplex[complex128](*x.At(0))

@@ -5,35 +5,42 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var acoshFloat32Kernels = ufunc.Kernels{
-	AVX2:   acoshFloat32AVX2,
-	AVX512: acoshFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: acoshFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: acoshFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func acoshFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func acoshFloat32AVX512(r *ufunc.Row)
 
-var acoshFloat64Kernels = ufunc.Kernels{
-	AVX2:   acoshFloat64AVX2,
-	AVX512: acoshFloat64AVX512,
-	Pack:   true,
-	Chunk:  12136,
-}
-
 //go:noescape
-func acoshFloat64AVX2(r *ufunc.Row)
+func acoshFloat32AVX2(r *ufunc.Row)
+
+var acoshFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: acoshFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: acoshFloat64AVX2},
+	},
+	Pack:  true,
+	Chunk: 12136,
+}
 
 //go:noescape
 func acoshFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func acoshFloat64AVX2(r *ufunc.Row)
+
 var acoshComplex64Kernels = ufunc.Kernels{
-	AVX2:  acoshComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 2608,
 }
@@ -42,7 +49,9 @@ var acoshComplex64Kernels = ufunc.Kernels{
 func acoshComplex64AVX2(r *ufunc.Row)
 
 var acoshComplex128Kernels = ufunc.Kernels{
-	AVX2:  acoshComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 2616,
 }

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var addInt8Kernels = ufunc.Kernels{
-	AVX2:   addInt8AVX2,
-	AVX512: addInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: addInt8AVX2},
+	},
 }
-
-//go:noescape
-func addInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func addInt8AVX512(r *ufunc.Row)
 
-var addInt16Kernels = ufunc.Kernels{
-	AVX2:   addInt16AVX2,
-	AVX512: addInt16AVX512,
-}
-
 //go:noescape
-func addInt16AVX2(r *ufunc.Row)
+func addInt8AVX2(r *ufunc.Row)
+
+var addInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: addInt16AVX2},
+	},
+}
 
 //go:noescape
 func addInt16AVX512(r *ufunc.Row)
 
-var addInt32Kernels = ufunc.Kernels{
-	AVX2:   addInt32AVX2,
-	AVX512: addInt32AVX512,
-}
-
 //go:noescape
-func addInt32AVX2(r *ufunc.Row)
+func addInt16AVX2(r *ufunc.Row)
+
+var addInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: addInt32AVX2},
+	},
+}
 
 //go:noescape
 func addInt32AVX512(r *ufunc.Row)
 
-var addInt64Kernels = ufunc.Kernels{
-	AVX2:   addInt64AVX2,
-	AVX512: addInt64AVX512,
-}
-
 //go:noescape
-func addInt64AVX2(r *ufunc.Row)
+func addInt32AVX2(r *ufunc.Row)
+
+var addInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: addInt64AVX2},
+	},
+}
 
 //go:noescape
 func addInt64AVX512(r *ufunc.Row)
 
-var addUint8Kernels = ufunc.Kernels{
-	AVX2:   addUint8AVX2,
-	AVX512: addUint8AVX512,
-}
-
 //go:noescape
-func addUint8AVX2(r *ufunc.Row)
+func addInt64AVX2(r *ufunc.Row)
+
+var addUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: addUint8AVX2},
+	},
+}
 
 //go:noescape
 func addUint8AVX512(r *ufunc.Row)
 
-var addUint16Kernels = ufunc.Kernels{
-	AVX2:   addUint16AVX2,
-	AVX512: addUint16AVX512,
-}
-
 //go:noescape
-func addUint16AVX2(r *ufunc.Row)
+func addUint8AVX2(r *ufunc.Row)
+
+var addUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: addUint16AVX2},
+	},
+}
 
 //go:noescape
 func addUint16AVX512(r *ufunc.Row)
 
-var addUint32Kernels = ufunc.Kernels{
-	AVX2:   addUint32AVX2,
-	AVX512: addUint32AVX512,
-}
-
 //go:noescape
-func addUint32AVX2(r *ufunc.Row)
+func addUint16AVX2(r *ufunc.Row)
+
+var addUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: addUint32AVX2},
+	},
+}
 
 //go:noescape
 func addUint32AVX512(r *ufunc.Row)
 
-var addUint64Kernels = ufunc.Kernels{
-	AVX2:   addUint64AVX2,
-	AVX512: addUint64AVX512,
-}
-
 //go:noescape
-func addUint64AVX2(r *ufunc.Row)
+func addUint32AVX2(r *ufunc.Row)
+
+var addUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: addUint64AVX2},
+	},
+}
 
 //go:noescape
 func addUint64AVX512(r *ufunc.Row)
 
-var addFloat32Kernels = ufunc.Kernels{
-	AVX2:   addFloat32AVX2,
-	AVX512: addFloat32AVX512,
-}
-
 //go:noescape
-func addFloat32AVX2(r *ufunc.Row)
+func addUint64AVX2(r *ufunc.Row)
+
+var addFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: addFloat32AVX2},
+	},
+}
 
 //go:noescape
 func addFloat32AVX512(r *ufunc.Row)
 
-var addFloat64Kernels = ufunc.Kernels{
-	AVX2:   addFloat64AVX2,
-	AVX512: addFloat64AVX512,
-}
-
 //go:noescape
-func addFloat64AVX2(r *ufunc.Row)
+func addFloat32AVX2(r *ufunc.Row)
+
+var addFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: addFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: addFloat64AVX2},
+	},
+}
 
 //go:noescape
 func addFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func addFloat64AVX2(r *ufunc.Row)
+
 var addComplex64Kernels = ufunc.Kernels{
-	AVX2: addComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
+	},
 }
 
 //go:noescape
 func addComplex64AVX2(r *ufunc.Row)
 
 var addComplex128Kernels = ufunc.Kernels{
-	AVX2: addComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
+	},
 }
 
 //go:noescape

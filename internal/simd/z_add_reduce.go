@@ -56,7 +56,7 @@ func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 
 // scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -117,7 +117,7 @@ func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 
 // scanAddInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -178,7 +178,7 @@ func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 
 // scanAddInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -239,7 +239,7 @@ func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 
 // scanAddInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -300,7 +300,7 @@ func foldAddInt(r *ufunc.Row, lo, hi int) int {
 
 // scanAddInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -361,7 +361,7 @@ func foldAddUint8(r *ufunc.Row, lo, hi int) uint8 {
 
 // scanAddUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -422,7 +422,7 @@ func foldAddUint16(r *ufunc.Row, lo, hi int) uint16 {
 
 // scanAddUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -483,7 +483,7 @@ func foldAddUint32(r *ufunc.Row, lo, hi int) uint32 {
 
 // scanAddUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -544,7 +544,7 @@ func foldAddUint64(r *ufunc.Row, lo, hi int) uint64 {
 
 // scanAddUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -605,7 +605,7 @@ func foldAddUint(r *ufunc.Row, lo, hi int) uint {
 
 // scanAddUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -666,7 +666,7 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 
 // scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -727,7 +727,7 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 
 // scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -788,7 +788,7 @@ func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 
 // scanAddComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -849,7 +849,7 @@ func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 
 // scanAddComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanAddComplex128(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var asinFloat32Kernels = ufunc.Kernels{
-	AVX2:   asinFloat32AVX2,
-	AVX512: asinFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: asinFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: asinFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func asinFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func asinFloat32AVX512(r *ufunc.Row)
 
-var asinFloat64Kernels = ufunc.Kernels{
-	AVX2:   asinFloat64AVX2,
-	AVX512: asinFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func asinFloat64AVX2(r *ufunc.Row)
+func asinFloat32AVX2(r *ufunc.Row)
+
+var asinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: asinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: asinFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func asinFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func asinFloat64AVX2(r *ufunc.Row)
+
 var asinComplex64Kernels = ufunc.Kernels{
-	AVX2:  asinComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 2584,
 }
@@ -41,7 +48,9 @@ var asinComplex64Kernels = ufunc.Kernels{
 func asinComplex64AVX2(r *ufunc.Row)
 
 var asinComplex128Kernels = ufunc.Kernels{
-	AVX2:  asinComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 2596,
 }

@@ -5,35 +5,42 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var asinhFloat32Kernels = ufunc.Kernels{
-	AVX2:   asinhFloat32AVX2,
-	AVX512: asinhFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: asinhFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: asinhFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func asinhFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func asinhFloat32AVX512(r *ufunc.Row)
 
-var asinhFloat64Kernels = ufunc.Kernels{
-	AVX2:   asinhFloat64AVX2,
-	AVX512: asinhFloat64AVX512,
-	Pack:   true,
-	Chunk:  11616,
-}
-
 //go:noescape
-func asinhFloat64AVX2(r *ufunc.Row)
+func asinhFloat32AVX2(r *ufunc.Row)
+
+var asinhFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: asinhFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: asinhFloat64AVX2},
+	},
+	Pack:  true,
+	Chunk: 11616,
+}
 
 //go:noescape
 func asinhFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func asinhFloat64AVX2(r *ufunc.Row)
+
 var asinhComplex64Kernels = ufunc.Kernels{
-	AVX2:  asinhComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 2584,
 }
@@ -42,7 +49,9 @@ var asinhComplex64Kernels = ufunc.Kernels{
 func asinhComplex64AVX2(r *ufunc.Row)
 
 var asinhComplex128Kernels = ufunc.Kernels{
-	AVX2:  asinhComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 2596,
 }

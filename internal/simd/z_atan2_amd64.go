@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var atan2Float32Kernels = ufunc.Kernels{
-	AVX2:   atan2Float32AVX2,
-	AVX512: atan2Float32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atan2Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: atan2Float32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func atan2Float32AVX2(r *ufunc.Row)
 
 //go:noescape
 func atan2Float32AVX512(r *ufunc.Row)
 
+//go:noescape
+func atan2Float32AVX2(r *ufunc.Row)
+
 var atan2Float64Kernels = ufunc.Kernels{
-	AVX2:   atan2Float64AVX2,
-	AVX512: atan2Float64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atan2Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: atan2Float64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func atan2Float64AVX2(r *ufunc.Row)
+func atan2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func atan2Float64AVX512(r *ufunc.Row)
+func atan2Float64AVX2(r *ufunc.Row)

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var atanFloat32Kernels = ufunc.Kernels{
-	AVX2:   atanFloat32AVX2,
-	AVX512: atanFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atanFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: atanFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func atanFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func atanFloat32AVX512(r *ufunc.Row)
 
-var atanFloat64Kernels = ufunc.Kernels{
-	AVX2:   atanFloat64AVX2,
-	AVX512: atanFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func atanFloat64AVX2(r *ufunc.Row)
+func atanFloat32AVX2(r *ufunc.Row)
+
+var atanFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atanFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: atanFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func atanFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func atanFloat64AVX2(r *ufunc.Row)
+
 var atanComplex64Kernels = ufunc.Kernels{
-	AVX2:  atanComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 4412,
 }
@@ -41,7 +48,9 @@ var atanComplex64Kernels = ufunc.Kernels{
 func atanComplex64AVX2(r *ufunc.Row)
 
 var atanComplex128Kernels = ufunc.Kernels{
-	AVX2:  atanComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 4440,
 }

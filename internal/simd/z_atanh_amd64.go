@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var atanhFloat32Kernels = ufunc.Kernels{
-	AVX2:   atanhFloat32AVX2,
-	AVX512: atanhFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atanhFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: atanhFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func atanhFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func atanhFloat32AVX512(r *ufunc.Row)
 
-var atanhFloat64Kernels = ufunc.Kernels{
-	AVX2:   atanhFloat64AVX2,
-	AVX512: atanhFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func atanhFloat64AVX2(r *ufunc.Row)
+func atanhFloat32AVX2(r *ufunc.Row)
+
+var atanhFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: atanhFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: atanhFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func atanhFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func atanhFloat64AVX2(r *ufunc.Row)
+
 var atanhComplex64Kernels = ufunc.Kernels{
-	AVX2:  atanhComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 4412,
 }
@@ -41,7 +48,9 @@ var atanhComplex64Kernels = ufunc.Kernels{
 func atanhComplex64AVX2(r *ufunc.Row)
 
 var atanhComplex128Kernels = ufunc.Kernels{
-	AVX2:  atanhComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 4440,
 }

@@ -5,103 +5,122 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseAndBoolKernels = ufunc.Kernels{
-	AVX2:   bitwiseAndBoolAVX2,
-	AVX512: bitwiseAndBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndBoolAVX2},
+	},
 }
-
-//go:noescape
-func bitwiseAndBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseAndBoolAVX512(r *ufunc.Row)
 
-var bitwiseAndInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndInt8AVX2,
-	AVX512: bitwiseAndInt8AVX512,
-}
-
 //go:noescape
-func bitwiseAndInt8AVX2(r *ufunc.Row)
+func bitwiseAndBoolAVX2(r *ufunc.Row)
+
+var bitwiseAndInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndInt8AVX512(r *ufunc.Row)
 
-var bitwiseAndInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndInt16AVX2,
-	AVX512: bitwiseAndInt16AVX512,
-}
-
 //go:noescape
-func bitwiseAndInt16AVX2(r *ufunc.Row)
+func bitwiseAndInt8AVX2(r *ufunc.Row)
+
+var bitwiseAndInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndInt16AVX512(r *ufunc.Row)
 
-var bitwiseAndInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndInt32AVX2,
-	AVX512: bitwiseAndInt32AVX512,
-}
-
 //go:noescape
-func bitwiseAndInt32AVX2(r *ufunc.Row)
+func bitwiseAndInt16AVX2(r *ufunc.Row)
+
+var bitwiseAndInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndInt32AVX512(r *ufunc.Row)
 
-var bitwiseAndInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndInt64AVX2,
-	AVX512: bitwiseAndInt64AVX512,
-}
-
 //go:noescape
-func bitwiseAndInt64AVX2(r *ufunc.Row)
+func bitwiseAndInt32AVX2(r *ufunc.Row)
+
+var bitwiseAndInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndInt64AVX512(r *ufunc.Row)
 
-var bitwiseAndUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndUint8AVX2,
-	AVX512: bitwiseAndUint8AVX512,
-}
-
 //go:noescape
-func bitwiseAndUint8AVX2(r *ufunc.Row)
+func bitwiseAndInt64AVX2(r *ufunc.Row)
+
+var bitwiseAndUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndUint8AVX512(r *ufunc.Row)
 
-var bitwiseAndUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndUint16AVX2,
-	AVX512: bitwiseAndUint16AVX512,
-}
-
 //go:noescape
-func bitwiseAndUint16AVX2(r *ufunc.Row)
+func bitwiseAndUint8AVX2(r *ufunc.Row)
+
+var bitwiseAndUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndUint16AVX512(r *ufunc.Row)
 
-var bitwiseAndUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndUint32AVX2,
-	AVX512: bitwiseAndUint32AVX512,
-}
-
 //go:noescape
-func bitwiseAndUint32AVX2(r *ufunc.Row)
+func bitwiseAndUint16AVX2(r *ufunc.Row)
+
+var bitwiseAndUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseAndUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseAndUint32AVX2(r *ufunc.Row)
+
 var bitwiseAndUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseAndUint64AVX2,
-	AVX512: bitwiseAndUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseAndUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseAndUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseAndUint64AVX2(r *ufunc.Row)
+func bitwiseAndUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseAndUint64AVX512(r *ufunc.Row)
+func bitwiseAndUint64AVX2(r *ufunc.Row)

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // BitwiseInvert is the operator that returns x with every bit inverted.
 var BitwiseInvert = ufunc.Operator{
 	Name: "BitwiseInvert",
@@ -17,57 +20,57 @@ var BitwiseInvert = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
 			Go:      bitwiseInvertBool,
 			Kernels: &bitwiseInvertBoolKernels,
 		},
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 			Go:      bitwiseInvertInt8,
 			Kernels: &bitwiseInvertInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 			Go:      bitwiseInvertInt16,
 			Kernels: &bitwiseInvertInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 			Go:      bitwiseInvertInt32,
 			Kernels: &bitwiseInvertInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 			Go:      bitwiseInvertInt64,
 			Kernels: &bitwiseInvertInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 			Go:      bitwiseInvertInt,
 			Kernels: &bitwiseInvertInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 			Go:      bitwiseInvertUint8,
 			Kernels: &bitwiseInvertUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 			Go:      bitwiseInvertUint16,
 			Kernels: &bitwiseInvertUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 			Go:      bitwiseInvertUint32,
 			Kernels: &bitwiseInvertUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 			Go:      bitwiseInvertUint64,
 			Kernels: &bitwiseInvertUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 			Go:      bitwiseInvertUint,
 			Kernels: &bitwiseInvertUint64Kernels,
 		},
@@ -78,7 +81,7 @@ var BitwiseInvert = ufunc.Operator{
 func bitwiseInvertBool(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -86,7 +89,7 @@ func bitwiseInvertBool(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvertBoolean[bool](*x.At(0))
@@ -100,7 +103,7 @@ func bitwiseInvertBool(r *ufunc.Row) {
 func bitwiseInvertInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -108,7 +111,7 @@ func bitwiseInvertInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[int8](*x.At(0))
@@ -122,7 +125,7 @@ func bitwiseInvertInt8(r *ufunc.Row) {
 func bitwiseInvertInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -130,7 +133,7 @@ func bitwiseInvertInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[int16](*x.At(0))
@@ -144,7 +147,7 @@ func bitwiseInvertInt16(r *ufunc.Row) {
 func bitwiseInvertInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -152,7 +155,7 @@ func bitwiseInvertInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[int32](*x.At(0))
@@ -166,7 +169,7 @@ func bitwiseInvertInt32(r *ufunc.Row) {
 func bitwiseInvertInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -174,7 +177,7 @@ func bitwiseInvertInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[int64](*x.At(0))
@@ -188,7 +191,7 @@ func bitwiseInvertInt64(r *ufunc.Row) {
 func bitwiseInvertInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -196,7 +199,7 @@ func bitwiseInvertInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[int](*x.At(0))
@@ -210,7 +213,7 @@ func bitwiseInvertInt(r *ufunc.Row) {
 func bitwiseInvertUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -218,7 +221,7 @@ func bitwiseInvertUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[uint8](*x.At(0))
@@ -232,7 +235,7 @@ func bitwiseInvertUint8(r *ufunc.Row) {
 func bitwiseInvertUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -240,7 +243,7 @@ func bitwiseInvertUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[uint16](*x.At(0))
@@ -254,7 +257,7 @@ func bitwiseInvertUint16(r *ufunc.Row) {
 func bitwiseInvertUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -262,7 +265,7 @@ func bitwiseInvertUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[uint32](*x.At(0))
@@ -276,7 +279,7 @@ func bitwiseInvertUint32(r *ufunc.Row) {
 func bitwiseInvertUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -284,7 +287,7 @@ func bitwiseInvertUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[uint64](*x.At(0))
@@ -298,7 +301,7 @@ func bitwiseInvertUint64(r *ufunc.Row) {
 func bitwiseInvertUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -306,7 +309,7 @@ func bitwiseInvertUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseInvert[uint](*x.At(0))

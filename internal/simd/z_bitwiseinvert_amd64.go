@@ -5,103 +5,122 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseInvertBoolKernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertBoolAVX2,
-	AVX512: bitwiseInvertBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertBoolAVX2},
+	},
 }
-
-//go:noescape
-func bitwiseInvertBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseInvertBoolAVX512(r *ufunc.Row)
 
-var bitwiseInvertInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertInt8AVX2,
-	AVX512: bitwiseInvertInt8AVX512,
-}
-
 //go:noescape
-func bitwiseInvertInt8AVX2(r *ufunc.Row)
+func bitwiseInvertBoolAVX2(r *ufunc.Row)
+
+var bitwiseInvertInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertInt8AVX512(r *ufunc.Row)
 
-var bitwiseInvertInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertInt16AVX2,
-	AVX512: bitwiseInvertInt16AVX512,
-}
-
 //go:noescape
-func bitwiseInvertInt16AVX2(r *ufunc.Row)
+func bitwiseInvertInt8AVX2(r *ufunc.Row)
+
+var bitwiseInvertInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertInt16AVX512(r *ufunc.Row)
 
-var bitwiseInvertInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertInt32AVX2,
-	AVX512: bitwiseInvertInt32AVX512,
-}
-
 //go:noescape
-func bitwiseInvertInt32AVX2(r *ufunc.Row)
+func bitwiseInvertInt16AVX2(r *ufunc.Row)
+
+var bitwiseInvertInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertInt32AVX512(r *ufunc.Row)
 
-var bitwiseInvertInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertInt64AVX2,
-	AVX512: bitwiseInvertInt64AVX512,
-}
-
 //go:noescape
-func bitwiseInvertInt64AVX2(r *ufunc.Row)
+func bitwiseInvertInt32AVX2(r *ufunc.Row)
+
+var bitwiseInvertInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertInt64AVX512(r *ufunc.Row)
 
-var bitwiseInvertUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertUint8AVX2,
-	AVX512: bitwiseInvertUint8AVX512,
-}
-
 //go:noescape
-func bitwiseInvertUint8AVX2(r *ufunc.Row)
+func bitwiseInvertInt64AVX2(r *ufunc.Row)
+
+var bitwiseInvertUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertUint8AVX512(r *ufunc.Row)
 
-var bitwiseInvertUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertUint16AVX2,
-	AVX512: bitwiseInvertUint16AVX512,
-}
-
 //go:noescape
-func bitwiseInvertUint16AVX2(r *ufunc.Row)
+func bitwiseInvertUint8AVX2(r *ufunc.Row)
+
+var bitwiseInvertUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertUint16AVX512(r *ufunc.Row)
 
-var bitwiseInvertUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertUint32AVX2,
-	AVX512: bitwiseInvertUint32AVX512,
-}
-
 //go:noescape
-func bitwiseInvertUint32AVX2(r *ufunc.Row)
+func bitwiseInvertUint16AVX2(r *ufunc.Row)
+
+var bitwiseInvertUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseInvertUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseInvertUint32AVX2(r *ufunc.Row)
+
 var bitwiseInvertUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseInvertUint64AVX2,
-	AVX512: bitwiseInvertUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseInvertUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseInvertUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseInvertUint64AVX2(r *ufunc.Row)
+func bitwiseInvertUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseInvertUint64AVX512(r *ufunc.Row)
+func bitwiseInvertUint64AVX2(r *ufunc.Row)

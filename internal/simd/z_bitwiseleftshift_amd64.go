@@ -5,136 +5,161 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseLeftShiftInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt8AVX2,
-	AVX512: bitwiseLeftShiftInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8AVX2},
+	},
 }
-
-//go:noescape
-func bitwiseLeftShiftInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseLeftShiftInt8AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt8NegativeShiftAVX2,
-	AVX512: bitwiseLeftShiftInt8NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt8AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt8NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt8NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt8NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt8NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt16AVX2,
-	AVX512: bitwiseLeftShiftInt16AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt16AVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt16AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt16NegativeShiftAVX2,
-	AVX512: bitwiseLeftShiftInt16NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt16AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt16NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt16NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt16NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt32AVX2,
-	AVX512: bitwiseLeftShiftInt32AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt32AVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt32AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt32NegativeShiftAVX2,
-	AVX512: bitwiseLeftShiftInt32NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt32AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt32NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt32NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt32NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt32NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt64AVX2,
-	AVX512: bitwiseLeftShiftInt64AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt64AVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt64AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftInt64NegativeShiftAVX2,
-	AVX512: bitwiseLeftShiftInt64NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt64AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftInt64NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftInt64NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftInt64NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftUint8AVX2,
-	AVX512: bitwiseLeftShiftUint8AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftUint8AVX2(r *ufunc.Row)
+func bitwiseLeftShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftUint8AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftUint16AVX2,
-	AVX512: bitwiseLeftShiftUint16AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftUint16AVX2(r *ufunc.Row)
+func bitwiseLeftShiftUint8AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftUint16AVX512(r *ufunc.Row)
 
-var bitwiseLeftShiftUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftUint32AVX2,
-	AVX512: bitwiseLeftShiftUint32AVX512,
-}
-
 //go:noescape
-func bitwiseLeftShiftUint32AVX2(r *ufunc.Row)
+func bitwiseLeftShiftUint16AVX2(r *ufunc.Row)
+
+var bitwiseLeftShiftUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseLeftShiftUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseLeftShiftUint32AVX2(r *ufunc.Row)
+
 var bitwiseLeftShiftUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseLeftShiftUint64AVX2,
-	AVX512: bitwiseLeftShiftUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseLeftShiftUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseLeftShiftUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseLeftShiftUint64AVX2(r *ufunc.Row)
+func bitwiseLeftShiftUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseLeftShiftUint64AVX512(r *ufunc.Row)
+func bitwiseLeftShiftUint64AVX2(r *ufunc.Row)

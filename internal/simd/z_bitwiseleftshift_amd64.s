@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -32,8 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -45,6 +49,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -183,8 +188,11 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -214,12 +222,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -306,14 +315,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -326,8 +338,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -340,6 +353,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -410,12 +424,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -435,33 +450,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTB Y0, Y15, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPGTB Y1, Y15, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPGTB Y2, Y15, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPGTB Y3, Y15, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -471,7 +489,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -484,11 +502,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTB Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -498,67 +516,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTB Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -580,33 +599,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPB    $0x02, Z0, Z31, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPB    $0x02, Z0, Z31, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPB    $0x02, Z0, Z31, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x02, Z0, Z31, K4
 	KNOTQ     K1, K1
 	KNOTQ     K2, K2
@@ -620,7 +642,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -637,12 +659,12 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPB     $0x02, Z0, Z31, K1
 	KNOTQ      K1, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -650,10 +672,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -674,14 +697,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -694,8 +720,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -708,6 +735,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -858,8 +886,11 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x01, BX
@@ -889,12 +920,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -913,14 +945,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -935,8 +970,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -951,6 +987,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1006,12 +1043,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1031,33 +1069,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTW Y0, Y15, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPGTW Y1, Y15, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPGTW Y2, Y15, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPGTW Y3, Y15, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1067,7 +1108,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1080,11 +1121,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTW Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -1094,59 +1135,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTW Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1168,33 +1210,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPW    $0x02, Z0, Z31, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPW    $0x02, Z0, Z31, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPW    $0x02, Z0, Z31, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x02, Z0, Z31, K4
 	KNOTD     K1, K1
 	KNOTD     K2, K2
@@ -1208,7 +1253,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1225,12 +1270,12 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPW      $0x02, Z0, Z31, K1
 	KNOTD       K1, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1238,10 +1283,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1262,14 +1308,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1284,8 +1333,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1300,6 +1350,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1426,8 +1477,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -1457,12 +1511,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1481,14 +1536,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1503,8 +1561,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1519,6 +1578,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1574,12 +1634,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1599,33 +1660,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTD Y0, Y15, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPGTD Y1, Y15, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPGTD Y2, Y15, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPGTD Y3, Y15, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1635,7 +1699,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -1648,11 +1712,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTD Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -1662,51 +1726,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTD Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1728,33 +1793,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPD    $0x02, Z0, Z31, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPD    $0x02, Z0, Z31, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPD    $0x02, Z0, Z31, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x02, Z0, Z31, K4
 	KNOTW     K1, K1
 	KNOTW     K2, K2
@@ -1768,7 +1836,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1785,12 +1853,12 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPD      $0x02, Z0, Z31, K1
 	KNOTW       K1, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1798,10 +1866,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1822,14 +1891,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1844,8 +1916,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1860,6 +1933,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1970,8 +2044,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1993,12 +2070,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2017,14 +2095,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2039,8 +2120,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2055,6 +2137,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2110,12 +2193,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2135,33 +2219,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTQ Y0, Y15, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPGTQ Y1, Y15, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPGTQ Y2, Y15, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPGTQ Y3, Y15, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -2171,7 +2258,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2184,11 +2271,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTQ Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -2198,43 +2285,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPGTQ Y0, Y15, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2256,33 +2344,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPQ    $0x02, Z0, Z31, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPQ    $0x02, Z0, Z31, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPQ    $0x02, Z0, Z31, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x02, Z0, Z31, K4
 	KNOTB     K1, K1
 	KNOTB     K2, K2
@@ -2296,7 +2387,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2313,12 +2404,12 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPQ      $0x02, Z0, Z31, K1
 	KNOTB       K1, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2326,10 +2417,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2350,14 +2442,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2369,8 +2464,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -2382,6 +2478,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2520,8 +2617,11 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x00, BX
@@ -2551,12 +2651,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2575,14 +2676,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2595,8 +2699,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2609,6 +2714,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2679,12 +2785,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2703,14 +2810,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -2723,8 +2833,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -2737,6 +2848,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2887,8 +2999,11 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x01, BX
@@ -2918,12 +3033,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2942,14 +3058,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -2964,8 +3083,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -2980,6 +3100,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3035,12 +3156,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3059,14 +3181,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3081,8 +3206,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3097,6 +3223,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3223,8 +3350,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -3254,12 +3384,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3278,14 +3409,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3300,8 +3434,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3316,6 +3451,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3371,12 +3507,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3395,14 +3532,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3417,8 +3557,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -3433,6 +3574,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3543,8 +3685,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -3566,12 +3711,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3590,14 +3736,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3612,8 +3761,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3628,6 +3778,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3683,12 +3834,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

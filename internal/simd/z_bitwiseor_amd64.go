@@ -5,103 +5,122 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseOrBoolKernels = ufunc.Kernels{
-	AVX2:   bitwiseOrBoolAVX2,
-	AVX512: bitwiseOrBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrBoolAVX2},
+	},
 }
-
-//go:noescape
-func bitwiseOrBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseOrBoolAVX512(r *ufunc.Row)
 
-var bitwiseOrInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrInt8AVX2,
-	AVX512: bitwiseOrInt8AVX512,
-}
-
 //go:noescape
-func bitwiseOrInt8AVX2(r *ufunc.Row)
+func bitwiseOrBoolAVX2(r *ufunc.Row)
+
+var bitwiseOrInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrInt8AVX512(r *ufunc.Row)
 
-var bitwiseOrInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrInt16AVX2,
-	AVX512: bitwiseOrInt16AVX512,
-}
-
 //go:noescape
-func bitwiseOrInt16AVX2(r *ufunc.Row)
+func bitwiseOrInt8AVX2(r *ufunc.Row)
+
+var bitwiseOrInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrInt16AVX512(r *ufunc.Row)
 
-var bitwiseOrInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrInt32AVX2,
-	AVX512: bitwiseOrInt32AVX512,
-}
-
 //go:noescape
-func bitwiseOrInt32AVX2(r *ufunc.Row)
+func bitwiseOrInt16AVX2(r *ufunc.Row)
+
+var bitwiseOrInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrInt32AVX512(r *ufunc.Row)
 
-var bitwiseOrInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrInt64AVX2,
-	AVX512: bitwiseOrInt64AVX512,
-}
-
 //go:noescape
-func bitwiseOrInt64AVX2(r *ufunc.Row)
+func bitwiseOrInt32AVX2(r *ufunc.Row)
+
+var bitwiseOrInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrInt64AVX512(r *ufunc.Row)
 
-var bitwiseOrUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrUint8AVX2,
-	AVX512: bitwiseOrUint8AVX512,
-}
-
 //go:noescape
-func bitwiseOrUint8AVX2(r *ufunc.Row)
+func bitwiseOrInt64AVX2(r *ufunc.Row)
+
+var bitwiseOrUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrUint8AVX512(r *ufunc.Row)
 
-var bitwiseOrUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrUint16AVX2,
-	AVX512: bitwiseOrUint16AVX512,
-}
-
 //go:noescape
-func bitwiseOrUint16AVX2(r *ufunc.Row)
+func bitwiseOrUint8AVX2(r *ufunc.Row)
+
+var bitwiseOrUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrUint16AVX512(r *ufunc.Row)
 
-var bitwiseOrUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrUint32AVX2,
-	AVX512: bitwiseOrUint32AVX512,
-}
-
 //go:noescape
-func bitwiseOrUint32AVX2(r *ufunc.Row)
+func bitwiseOrUint16AVX2(r *ufunc.Row)
+
+var bitwiseOrUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseOrUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseOrUint32AVX2(r *ufunc.Row)
+
 var bitwiseOrUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseOrUint64AVX2,
-	AVX512: bitwiseOrUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseOrUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseOrUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseOrUint64AVX2(r *ufunc.Row)
+func bitwiseOrUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseOrUint64AVX512(r *ufunc.Row)
+func bitwiseOrUint64AVX2(r *ufunc.Row)

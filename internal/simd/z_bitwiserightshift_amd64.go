@@ -5,136 +5,161 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseRightShiftInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt8AVX2,
-	AVX512: bitwiseRightShiftInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8AVX2},
+	},
 }
-
-//go:noescape
-func bitwiseRightShiftInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseRightShiftInt8AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt8NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt8NegativeShiftAVX2,
-	AVX512: bitwiseRightShiftInt8NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseRightShiftInt8AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt8NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt8NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt8NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt8NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt16AVX2,
-	AVX512: bitwiseRightShiftInt16AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt16AVX2(r *ufunc.Row)
+func bitwiseRightShiftInt8NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt16AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt16NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt16NegativeShiftAVX2,
-	AVX512: bitwiseRightShiftInt16NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseRightShiftInt16AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt16NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt16NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt16NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt16NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt32AVX2,
-	AVX512: bitwiseRightShiftInt32AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt32AVX2(r *ufunc.Row)
+func bitwiseRightShiftInt16NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt32AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt32NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt32NegativeShiftAVX2,
-	AVX512: bitwiseRightShiftInt32NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseRightShiftInt32AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt32NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt32NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt32NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt32NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt64AVX2,
-	AVX512: bitwiseRightShiftInt64AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt64AVX2(r *ufunc.Row)
+func bitwiseRightShiftInt32NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt64AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftInt64NegativeShiftKernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftInt64NegativeShiftAVX2,
-	AVX512: bitwiseRightShiftInt64NegativeShiftAVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+func bitwiseRightShiftInt64AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftInt64NegativeShiftKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftInt64NegativeShiftAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftInt64NegativeShiftAVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftInt64NegativeShiftAVX512(r *ufunc.Row)
 
-var bitwiseRightShiftUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftUint8AVX2,
-	AVX512: bitwiseRightShiftUint8AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftUint8AVX2(r *ufunc.Row)
+func bitwiseRightShiftInt64NegativeShiftAVX2(r *ufunc.Row)
+
+var bitwiseRightShiftUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftUint8AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftUint16AVX2,
-	AVX512: bitwiseRightShiftUint16AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftUint16AVX2(r *ufunc.Row)
+func bitwiseRightShiftUint8AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftUint16AVX512(r *ufunc.Row)
 
-var bitwiseRightShiftUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftUint32AVX2,
-	AVX512: bitwiseRightShiftUint32AVX512,
-}
-
 //go:noescape
-func bitwiseRightShiftUint32AVX2(r *ufunc.Row)
+func bitwiseRightShiftUint16AVX2(r *ufunc.Row)
+
+var bitwiseRightShiftUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseRightShiftUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseRightShiftUint32AVX2(r *ufunc.Row)
+
 var bitwiseRightShiftUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseRightShiftUint64AVX2,
-	AVX512: bitwiseRightShiftUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseRightShiftUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseRightShiftUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseRightShiftUint64AVX2(r *ufunc.Row)
+func bitwiseRightShiftUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseRightShiftUint64AVX512(r *ufunc.Row)
+func bitwiseRightShiftUint64AVX2(r *ufunc.Row)

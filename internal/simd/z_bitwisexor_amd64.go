@@ -5,103 +5,122 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var bitwiseXorBoolKernels = ufunc.Kernels{
-	AVX2:   bitwiseXorBoolAVX2,
-	AVX512: bitwiseXorBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorBoolAVX2},
+	},
 }
-
-//go:noescape
-func bitwiseXorBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func bitwiseXorBoolAVX512(r *ufunc.Row)
 
-var bitwiseXorInt8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorInt8AVX2,
-	AVX512: bitwiseXorInt8AVX512,
-}
-
 //go:noescape
-func bitwiseXorInt8AVX2(r *ufunc.Row)
+func bitwiseXorBoolAVX2(r *ufunc.Row)
+
+var bitwiseXorInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorInt8AVX512(r *ufunc.Row)
 
-var bitwiseXorInt16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorInt16AVX2,
-	AVX512: bitwiseXorInt16AVX512,
-}
-
 //go:noescape
-func bitwiseXorInt16AVX2(r *ufunc.Row)
+func bitwiseXorInt8AVX2(r *ufunc.Row)
+
+var bitwiseXorInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorInt16AVX512(r *ufunc.Row)
 
-var bitwiseXorInt32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorInt32AVX2,
-	AVX512: bitwiseXorInt32AVX512,
-}
-
 //go:noescape
-func bitwiseXorInt32AVX2(r *ufunc.Row)
+func bitwiseXorInt16AVX2(r *ufunc.Row)
+
+var bitwiseXorInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorInt32AVX512(r *ufunc.Row)
 
-var bitwiseXorInt64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorInt64AVX2,
-	AVX512: bitwiseXorInt64AVX512,
-}
-
 //go:noescape
-func bitwiseXorInt64AVX2(r *ufunc.Row)
+func bitwiseXorInt32AVX2(r *ufunc.Row)
+
+var bitwiseXorInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorInt64AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorInt64AVX512(r *ufunc.Row)
 
-var bitwiseXorUint8Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorUint8AVX2,
-	AVX512: bitwiseXorUint8AVX512,
-}
-
 //go:noescape
-func bitwiseXorUint8AVX2(r *ufunc.Row)
+func bitwiseXorInt64AVX2(r *ufunc.Row)
+
+var bitwiseXorUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint8AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorUint8AVX512(r *ufunc.Row)
 
-var bitwiseXorUint16Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorUint16AVX2,
-	AVX512: bitwiseXorUint16AVX512,
-}
-
 //go:noescape
-func bitwiseXorUint16AVX2(r *ufunc.Row)
+func bitwiseXorUint8AVX2(r *ufunc.Row)
+
+var bitwiseXorUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint16AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorUint16AVX512(r *ufunc.Row)
 
-var bitwiseXorUint32Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorUint32AVX2,
-	AVX512: bitwiseXorUint32AVX512,
-}
-
 //go:noescape
-func bitwiseXorUint32AVX2(r *ufunc.Row)
+func bitwiseXorUint16AVX2(r *ufunc.Row)
+
+var bitwiseXorUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint32AVX2},
+	},
+}
 
 //go:noescape
 func bitwiseXorUint32AVX512(r *ufunc.Row)
 
+//go:noescape
+func bitwiseXorUint32AVX2(r *ufunc.Row)
+
 var bitwiseXorUint64Kernels = ufunc.Kernels{
-	AVX2:   bitwiseXorUint64AVX2,
-	AVX512: bitwiseXorUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: bitwiseXorUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: bitwiseXorUint64AVX2},
+	},
 }
 
 //go:noescape
-func bitwiseXorUint64AVX2(r *ufunc.Row)
+func bitwiseXorUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func bitwiseXorUint64AVX512(r *ufunc.Row)
+func bitwiseXorUint64AVX2(r *ufunc.Row)

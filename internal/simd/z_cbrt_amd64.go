@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var cbrtFloat32Kernels = ufunc.Kernels{
-	AVX2:   cbrtFloat32AVX2,
-	AVX512: cbrtFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: cbrtFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: cbrtFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func cbrtFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func cbrtFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func cbrtFloat32AVX2(r *ufunc.Row)
+
 var cbrtFloat64Kernels = ufunc.Kernels{
-	AVX2:   cbrtFloat64AVX2,
-	AVX512: cbrtFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: cbrtFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: cbrtFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func cbrtFloat64AVX2(r *ufunc.Row)
+func cbrtFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func cbrtFloat64AVX512(r *ufunc.Row)
+func cbrtFloat64AVX2(r *ufunc.Row)

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var ceilInt8Kernels = ufunc.Kernels{
-	AVX2:   ceilInt8AVX2,
-	AVX512: ceilInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilInt8AVX2},
+	},
 }
-
-//go:noescape
-func ceilInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func ceilInt8AVX512(r *ufunc.Row)
 
-var ceilInt16Kernels = ufunc.Kernels{
-	AVX2:   ceilInt16AVX2,
-	AVX512: ceilInt16AVX512,
-}
-
 //go:noescape
-func ceilInt16AVX2(r *ufunc.Row)
+func ceilInt8AVX2(r *ufunc.Row)
+
+var ceilInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilInt16AVX2},
+	},
+}
 
 //go:noescape
 func ceilInt16AVX512(r *ufunc.Row)
 
-var ceilInt32Kernels = ufunc.Kernels{
-	AVX2:   ceilInt32AVX2,
-	AVX512: ceilInt32AVX512,
-}
-
 //go:noescape
-func ceilInt32AVX2(r *ufunc.Row)
+func ceilInt16AVX2(r *ufunc.Row)
+
+var ceilInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilInt32AVX2},
+	},
+}
 
 //go:noescape
 func ceilInt32AVX512(r *ufunc.Row)
 
-var ceilInt64Kernels = ufunc.Kernels{
-	AVX2:   ceilInt64AVX2,
-	AVX512: ceilInt64AVX512,
-}
-
 //go:noescape
-func ceilInt64AVX2(r *ufunc.Row)
+func ceilInt32AVX2(r *ufunc.Row)
+
+var ceilInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilInt64AVX2},
+	},
+}
 
 //go:noescape
 func ceilInt64AVX512(r *ufunc.Row)
 
-var ceilUint8Kernels = ufunc.Kernels{
-	AVX2:   ceilUint8AVX2,
-	AVX512: ceilUint8AVX512,
-}
-
 //go:noescape
-func ceilUint8AVX2(r *ufunc.Row)
+func ceilInt64AVX2(r *ufunc.Row)
+
+var ceilUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilUint8AVX2},
+	},
+}
 
 //go:noescape
 func ceilUint8AVX512(r *ufunc.Row)
 
-var ceilUint16Kernels = ufunc.Kernels{
-	AVX2:   ceilUint16AVX2,
-	AVX512: ceilUint16AVX512,
-}
-
 //go:noescape
-func ceilUint16AVX2(r *ufunc.Row)
+func ceilUint8AVX2(r *ufunc.Row)
+
+var ceilUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilUint16AVX2},
+	},
+}
 
 //go:noescape
 func ceilUint16AVX512(r *ufunc.Row)
 
-var ceilUint32Kernels = ufunc.Kernels{
-	AVX2:   ceilUint32AVX2,
-	AVX512: ceilUint32AVX512,
-}
-
 //go:noescape
-func ceilUint32AVX2(r *ufunc.Row)
+func ceilUint16AVX2(r *ufunc.Row)
+
+var ceilUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilUint32AVX2},
+	},
+}
 
 //go:noescape
 func ceilUint32AVX512(r *ufunc.Row)
 
-var ceilUint64Kernels = ufunc.Kernels{
-	AVX2:   ceilUint64AVX2,
-	AVX512: ceilUint64AVX512,
-}
-
 //go:noescape
-func ceilUint64AVX2(r *ufunc.Row)
+func ceilUint32AVX2(r *ufunc.Row)
+
+var ceilUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilUint64AVX2},
+	},
+}
 
 //go:noescape
 func ceilUint64AVX512(r *ufunc.Row)
 
-var ceilFloat32Kernels = ufunc.Kernels{
-	AVX2:   ceilFloat32AVX2,
-	AVX512: ceilFloat32AVX512,
-}
-
 //go:noescape
-func ceilFloat32AVX2(r *ufunc.Row)
+func ceilUint64AVX2(r *ufunc.Row)
+
+var ceilFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilFloat32AVX2},
+	},
+}
 
 //go:noescape
 func ceilFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func ceilFloat32AVX2(r *ufunc.Row)
+
 var ceilFloat64Kernels = ufunc.Kernels{
-	AVX2:   ceilFloat64AVX2,
-	AVX512: ceilFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: ceilFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: ceilFloat64AVX2},
+	},
 }
 
 //go:noescape
-func ceilFloat64AVX2(r *ufunc.Row)
+func ceilFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func ceilFloat64AVX512(r *ufunc.Row)
+func ceilFloat64AVX2(r *ufunc.Row)

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Clip is the operator that returns x limited to the range [lo, hi].
 var Clip = ufunc.Operator{
 	Name: "Clip",
@@ -17,62 +20,62 @@ var Clip = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      clipInt8,
 			Kernels: &clipInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      clipInt16,
 			Kernels: &clipInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      clipInt32,
 			Kernels: &clipInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      clipInt64,
 			Kernels: &clipInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
 			Go:      clipInt,
 			Kernels: &clipInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      clipUint8,
 			Kernels: &clipUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      clipUint16,
 			Kernels: &clipUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      clipUint32,
 			Kernels: &clipUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      clipUint64,
 			Kernels: &clipUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      clipUint,
 			Kernels: &clipUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      clipFloat32,
 			Kernels: &clipFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      clipFloat64,
 			Kernels: &clipFloat64Kernels,
 		},
@@ -83,15 +86,15 @@ var Clip = ufunc.Operator{
 func clipInt8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2), ufunc.Slice[int8](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[int8](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0), *ufunc.At[int8](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -99,7 +102,7 @@ func clipInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2), ufunc.Rest[int8](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[int8](*x.At(0), *lo.At(0), *hi.At(0))
@@ -113,15 +116,15 @@ func clipInt8(r *ufunc.Row) {
 func clipInt16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2), ufunc.Slice[int16](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[int16](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0), *ufunc.At[int16](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -129,7 +132,7 @@ func clipInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[int16](*x.At(0), *lo.At(0), *hi.At(0))
@@ -143,15 +146,15 @@ func clipInt16(r *ufunc.Row) {
 func clipInt32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2), ufunc.Slice[int32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[int32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[int32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -159,7 +162,7 @@ func clipInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2), ufunc.Rest[int32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[int32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -173,15 +176,15 @@ func clipInt32(r *ufunc.Row) {
 func clipInt64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[int64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -189,7 +192,7 @@ func clipInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[int64](*x.At(0), *lo.At(0), *hi.At(0))
@@ -203,15 +206,15 @@ func clipInt64(r *ufunc.Row) {
 func clipInt(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))), r.Packed(3, unsafe.Sizeof(int(0))); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2), ufunc.Slice[int](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[int](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0), *ufunc.At[int](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -219,7 +222,7 @@ func clipInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[int](*x.At(0), *lo.At(0), *hi.At(0))
@@ -233,15 +236,15 @@ func clipInt(r *ufunc.Row) {
 func clipUint8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[uint8](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -249,7 +252,7 @@ func clipUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint8](*x.At(0), *lo.At(0), *hi.At(0))
@@ -263,15 +266,15 @@ func clipUint8(r *ufunc.Row) {
 func clipUint16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2), ufunc.Slice[uint16](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[uint16](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[uint16](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -279,7 +282,7 @@ func clipUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2), ufunc.Rest[uint16](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint16](*x.At(0), *lo.At(0), *hi.At(0))
@@ -293,15 +296,15 @@ func clipUint16(r *ufunc.Row) {
 func clipUint32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2), ufunc.Slice[uint32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[uint32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0), *ufunc.At[uint32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -309,7 +312,7 @@ func clipUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -323,15 +326,15 @@ func clipUint32(r *ufunc.Row) {
 func clipUint64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2), ufunc.Slice[uint64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[uint64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -339,7 +342,7 @@ func clipUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint64](*x.At(0), *lo.At(0), *hi.At(0))
@@ -353,15 +356,15 @@ func clipUint64(r *ufunc.Row) {
 func clipUint(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))), r.Packed(3, unsafe.Sizeof(uint(0))); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2), ufunc.Slice[uint](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[uint](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0), *ufunc.At[uint](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -369,7 +372,7 @@ func clipUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint](*x.At(0), *lo.At(0), *hi.At(0))
@@ -383,15 +386,15 @@ func clipUint(r *ufunc.Row) {
 func clipFloat32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[float32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -399,7 +402,7 @@ func clipFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[float32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -413,15 +416,15 @@ func clipFloat32(r *ufunc.Row) {
 func clipFloat64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = ops.Clip[float64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -429,7 +432,7 @@ func clipFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[float64](*x.At(0), *lo.At(0), *hi.At(0))

@@ -5,17 +5,22 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var complexFloat32Kernels = ufunc.Kernels{
-	AVX2: complexFloat32AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: complexFloat32AVX2},
+	},
 }
 
 //go:noescape
 func complexFloat32AVX2(r *ufunc.Row)
 
 var complexFloat64Kernels = ufunc.Kernels{
-	AVX2: complexFloat64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: complexFloat64AVX2},
+	},
 }
 
 //go:noescape

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var conjInt8Kernels = ufunc.Kernels{
-	AVX2:   conjInt8AVX2,
-	AVX512: conjInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjInt8AVX2},
+	},
 }
-
-//go:noescape
-func conjInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func conjInt8AVX512(r *ufunc.Row)
 
-var conjInt16Kernels = ufunc.Kernels{
-	AVX2:   conjInt16AVX2,
-	AVX512: conjInt16AVX512,
-}
-
 //go:noescape
-func conjInt16AVX2(r *ufunc.Row)
+func conjInt8AVX2(r *ufunc.Row)
+
+var conjInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjInt16AVX2},
+	},
+}
 
 //go:noescape
 func conjInt16AVX512(r *ufunc.Row)
 
-var conjInt32Kernels = ufunc.Kernels{
-	AVX2:   conjInt32AVX2,
-	AVX512: conjInt32AVX512,
-}
-
 //go:noescape
-func conjInt32AVX2(r *ufunc.Row)
+func conjInt16AVX2(r *ufunc.Row)
+
+var conjInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjInt32AVX2},
+	},
+}
 
 //go:noescape
 func conjInt32AVX512(r *ufunc.Row)
 
-var conjInt64Kernels = ufunc.Kernels{
-	AVX2:   conjInt64AVX2,
-	AVX512: conjInt64AVX512,
-}
-
 //go:noescape
-func conjInt64AVX2(r *ufunc.Row)
+func conjInt32AVX2(r *ufunc.Row)
+
+var conjInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjInt64AVX2},
+	},
+}
 
 //go:noescape
 func conjInt64AVX512(r *ufunc.Row)
 
-var conjUint8Kernels = ufunc.Kernels{
-	AVX2:   conjUint8AVX2,
-	AVX512: conjUint8AVX512,
-}
-
 //go:noescape
-func conjUint8AVX2(r *ufunc.Row)
+func conjInt64AVX2(r *ufunc.Row)
+
+var conjUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjUint8AVX2},
+	},
+}
 
 //go:noescape
 func conjUint8AVX512(r *ufunc.Row)
 
-var conjUint16Kernels = ufunc.Kernels{
-	AVX2:   conjUint16AVX2,
-	AVX512: conjUint16AVX512,
-}
-
 //go:noescape
-func conjUint16AVX2(r *ufunc.Row)
+func conjUint8AVX2(r *ufunc.Row)
+
+var conjUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjUint16AVX2},
+	},
+}
 
 //go:noescape
 func conjUint16AVX512(r *ufunc.Row)
 
-var conjUint32Kernels = ufunc.Kernels{
-	AVX2:   conjUint32AVX2,
-	AVX512: conjUint32AVX512,
-}
-
 //go:noescape
-func conjUint32AVX2(r *ufunc.Row)
+func conjUint16AVX2(r *ufunc.Row)
+
+var conjUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjUint32AVX2},
+	},
+}
 
 //go:noescape
 func conjUint32AVX512(r *ufunc.Row)
 
-var conjUint64Kernels = ufunc.Kernels{
-	AVX2:   conjUint64AVX2,
-	AVX512: conjUint64AVX512,
-}
-
 //go:noescape
-func conjUint64AVX2(r *ufunc.Row)
+func conjUint32AVX2(r *ufunc.Row)
+
+var conjUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjUint64AVX2},
+	},
+}
 
 //go:noescape
 func conjUint64AVX512(r *ufunc.Row)
 
-var conjFloat32Kernels = ufunc.Kernels{
-	AVX2:   conjFloat32AVX2,
-	AVX512: conjFloat32AVX512,
-}
-
 //go:noescape
-func conjFloat32AVX2(r *ufunc.Row)
+func conjUint64AVX2(r *ufunc.Row)
+
+var conjFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjFloat32AVX2},
+	},
+}
 
 //go:noescape
 func conjFloat32AVX512(r *ufunc.Row)
 
-var conjFloat64Kernels = ufunc.Kernels{
-	AVX2:   conjFloat64AVX2,
-	AVX512: conjFloat64AVX512,
-}
-
 //go:noescape
-func conjFloat64AVX2(r *ufunc.Row)
+func conjFloat32AVX2(r *ufunc.Row)
+
+var conjFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: conjFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: conjFloat64AVX2},
+	},
+}
 
 //go:noescape
 func conjFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func conjFloat64AVX2(r *ufunc.Row)
+
 var conjComplex64Kernels = ufunc.Kernels{
-	AVX2: conjComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: conjComplex64AVX2},
+	},
 }
 
 //go:noescape
 func conjComplex64AVX2(r *ufunc.Row)
 
 var conjComplex128Kernels = ufunc.Kernels{
-	AVX2: conjComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: conjComplex128AVX2},
+	},
 }
 
 //go:noescape

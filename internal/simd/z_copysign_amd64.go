@@ -5,26 +5,31 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var copysignFloat32Kernels = ufunc.Kernels{
-	AVX2:   copysignFloat32AVX2,
-	AVX512: copysignFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: copysignFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: copysignFloat32AVX2},
+	},
 }
-
-//go:noescape
-func copysignFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func copysignFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func copysignFloat32AVX2(r *ufunc.Row)
+
 var copysignFloat64Kernels = ufunc.Kernels{
-	AVX2:   copysignFloat64AVX2,
-	AVX512: copysignFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: copysignFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: copysignFloat64AVX2},
+	},
 }
 
 //go:noescape
-func copysignFloat64AVX2(r *ufunc.Row)
+func copysignFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func copysignFloat64AVX512(r *ufunc.Row)
+func copysignFloat64AVX2(r *ufunc.Row)

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var cosFloat32Kernels = ufunc.Kernels{
-	AVX2:   cosFloat32AVX2,
-	AVX512: cosFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: cosFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: cosFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func cosFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func cosFloat32AVX512(r *ufunc.Row)
 
-var cosFloat64Kernels = ufunc.Kernels{
-	AVX2:   cosFloat64AVX2,
-	AVX512: cosFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func cosFloat64AVX2(r *ufunc.Row)
+func cosFloat32AVX2(r *ufunc.Row)
+
+var cosFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: cosFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: cosFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func cosFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func cosFloat64AVX2(r *ufunc.Row)
+
 var cosComplex64Kernels = ufunc.Kernels{
-	AVX2:  cosComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 10944,
 }
@@ -41,7 +48,9 @@ var cosComplex64Kernels = ufunc.Kernels{
 func cosComplex64AVX2(r *ufunc.Row)
 
 var cosComplex128Kernels = ufunc.Kernels{
-	AVX2:  cosComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 11136,
 }

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var coshFloat32Kernels = ufunc.Kernels{
-	AVX2:   coshFloat32AVX2,
-	AVX512: coshFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: coshFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: coshFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func coshFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func coshFloat32AVX512(r *ufunc.Row)
 
-var coshFloat64Kernels = ufunc.Kernels{
-	AVX2:   coshFloat64AVX2,
-	AVX512: coshFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func coshFloat64AVX2(r *ufunc.Row)
+func coshFloat32AVX2(r *ufunc.Row)
+
+var coshFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: coshFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: coshFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func coshFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func coshFloat64AVX2(r *ufunc.Row)
+
 var coshComplex64Kernels = ufunc.Kernels{
-	AVX2:  coshComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 10976,
 }
@@ -41,7 +48,9 @@ var coshComplex64Kernels = ufunc.Kernels{
 func coshComplex64AVX2(r *ufunc.Row)
 
 var coshComplex128Kernels = ufunc.Kernels{
-	AVX2:  coshComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 11168,
 }

@@ -5,26 +5,31 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var deg2RadFloat32Kernels = ufunc.Kernels{
-	AVX2:   deg2RadFloat32AVX2,
-	AVX512: deg2RadFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: deg2RadFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: deg2RadFloat32AVX2},
+	},
 }
-
-//go:noescape
-func deg2RadFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func deg2RadFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func deg2RadFloat32AVX2(r *ufunc.Row)
+
 var deg2RadFloat64Kernels = ufunc.Kernels{
-	AVX2:   deg2RadFloat64AVX2,
-	AVX512: deg2RadFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: deg2RadFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: deg2RadFloat64AVX2},
+	},
 }
 
 //go:noescape
-func deg2RadFloat64AVX2(r *ufunc.Row)
+func deg2RadFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func deg2RadFloat64AVX512(r *ufunc.Row)
+func deg2RadFloat64AVX2(r *ufunc.Row)

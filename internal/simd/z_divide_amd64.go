@@ -5,32 +5,39 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var divideFloat32Kernels = ufunc.Kernels{
-	AVX2:   divideFloat32AVX2,
-	AVX512: divideFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: divideFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: divideFloat32AVX2},
+	},
 }
-
-//go:noescape
-func divideFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func divideFloat32AVX512(r *ufunc.Row)
 
-var divideFloat64Kernels = ufunc.Kernels{
-	AVX2:   divideFloat64AVX2,
-	AVX512: divideFloat64AVX512,
-}
-
 //go:noescape
-func divideFloat64AVX2(r *ufunc.Row)
+func divideFloat32AVX2(r *ufunc.Row)
+
+var divideFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: divideFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: divideFloat64AVX2},
+	},
+}
 
 //go:noescape
 func divideFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func divideFloat64AVX2(r *ufunc.Row)
+
 var divideComplex64Kernels = ufunc.Kernels{
-	AVX2: divideComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: divideComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -38,7 +45,9 @@ var divideComplex64Kernels = ufunc.Kernels{
 func divideComplex64AVX2(r *ufunc.Row)
 
 var divideComplex128Kernels = ufunc.Kernels{
-	AVX2: divideComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: divideComplex128AVX2},
+	},
 	Pack: true,
 }
 

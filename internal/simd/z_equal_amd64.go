@@ -5,138 +5,165 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var equalBoolKernels = ufunc.Kernels{
-	AVX2:   equalBoolAVX2,
-	AVX512: equalBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: equalBoolAVX2},
+	},
 }
-
-//go:noescape
-func equalBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func equalBoolAVX512(r *ufunc.Row)
 
-var equalInt8Kernels = ufunc.Kernels{
-	AVX2:   equalInt8AVX2,
-	AVX512: equalInt8AVX512,
-}
-
 //go:noescape
-func equalInt8AVX2(r *ufunc.Row)
+func equalBoolAVX2(r *ufunc.Row)
+
+var equalInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalInt8AVX2},
+	},
+}
 
 //go:noescape
 func equalInt8AVX512(r *ufunc.Row)
 
-var equalInt16Kernels = ufunc.Kernels{
-	AVX2:   equalInt16AVX2,
-	AVX512: equalInt16AVX512,
-}
-
 //go:noescape
-func equalInt16AVX2(r *ufunc.Row)
+func equalInt8AVX2(r *ufunc.Row)
+
+var equalInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalInt16AVX2},
+	},
+}
 
 //go:noescape
 func equalInt16AVX512(r *ufunc.Row)
 
-var equalInt32Kernels = ufunc.Kernels{
-	AVX2:   equalInt32AVX2,
-	AVX512: equalInt32AVX512,
-}
-
 //go:noescape
-func equalInt32AVX2(r *ufunc.Row)
+func equalInt16AVX2(r *ufunc.Row)
+
+var equalInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalInt32AVX2},
+	},
+}
 
 //go:noescape
 func equalInt32AVX512(r *ufunc.Row)
 
-var equalInt64Kernels = ufunc.Kernels{
-	AVX2:   equalInt64AVX2,
-	AVX512: equalInt64AVX512,
-}
-
 //go:noescape
-func equalInt64AVX2(r *ufunc.Row)
+func equalInt32AVX2(r *ufunc.Row)
+
+var equalInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalInt64AVX2},
+	},
+}
 
 //go:noescape
 func equalInt64AVX512(r *ufunc.Row)
 
-var equalUint8Kernels = ufunc.Kernels{
-	AVX2:   equalUint8AVX2,
-	AVX512: equalUint8AVX512,
-}
-
 //go:noescape
-func equalUint8AVX2(r *ufunc.Row)
+func equalInt64AVX2(r *ufunc.Row)
+
+var equalUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalUint8AVX2},
+	},
+}
 
 //go:noescape
 func equalUint8AVX512(r *ufunc.Row)
 
-var equalUint16Kernels = ufunc.Kernels{
-	AVX2:   equalUint16AVX2,
-	AVX512: equalUint16AVX512,
-}
-
 //go:noescape
-func equalUint16AVX2(r *ufunc.Row)
+func equalUint8AVX2(r *ufunc.Row)
+
+var equalUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalUint16AVX2},
+	},
+}
 
 //go:noescape
 func equalUint16AVX512(r *ufunc.Row)
 
-var equalUint32Kernels = ufunc.Kernels{
-	AVX2:   equalUint32AVX2,
-	AVX512: equalUint32AVX512,
-}
-
 //go:noescape
-func equalUint32AVX2(r *ufunc.Row)
+func equalUint16AVX2(r *ufunc.Row)
+
+var equalUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalUint32AVX2},
+	},
+}
 
 //go:noescape
 func equalUint32AVX512(r *ufunc.Row)
 
-var equalUint64Kernels = ufunc.Kernels{
-	AVX2:   equalUint64AVX2,
-	AVX512: equalUint64AVX512,
-}
-
 //go:noescape
-func equalUint64AVX2(r *ufunc.Row)
+func equalUint32AVX2(r *ufunc.Row)
+
+var equalUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalUint64AVX2},
+	},
+}
 
 //go:noescape
 func equalUint64AVX512(r *ufunc.Row)
 
-var equalFloat32Kernels = ufunc.Kernels{
-	AVX2:   equalFloat32AVX2,
-	AVX512: equalFloat32AVX512,
-}
-
 //go:noescape
-func equalFloat32AVX2(r *ufunc.Row)
+func equalUint64AVX2(r *ufunc.Row)
+
+var equalFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalFloat32AVX2},
+	},
+}
 
 //go:noescape
 func equalFloat32AVX512(r *ufunc.Row)
 
-var equalFloat64Kernels = ufunc.Kernels{
-	AVX2:   equalFloat64AVX2,
-	AVX512: equalFloat64AVX512,
-}
-
 //go:noescape
-func equalFloat64AVX2(r *ufunc.Row)
+func equalFloat32AVX2(r *ufunc.Row)
+
+var equalFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: equalFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: equalFloat64AVX2},
+	},
+}
 
 //go:noescape
 func equalFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func equalFloat64AVX2(r *ufunc.Row)
+
 var equalComplex64Kernels = ufunc.Kernels{
-	AVX2: equalComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: equalComplex64AVX2},
+	},
 }
 
 //go:noescape
 func equalComplex64AVX2(r *ufunc.Row)
 
 var equalComplex128Kernels = ufunc.Kernels{
-	AVX2: equalComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: equalComplex128AVX2},
+	},
 }
 
 //go:noescape

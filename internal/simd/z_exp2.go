@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Exp2 is the operator that returns 2ˣ.
 var Exp2 = ufunc.Operator{
 	Name: "Exp2",
@@ -16,12 +19,12 @@ var Exp2 = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 			Go:      exp2Float32,
 			Kernels: &exp2Float32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 			Go:      exp2Float64,
 			Kernels: &exp2Float64Kernels,
 		},
@@ -32,7 +35,7 @@ var Exp2 = ufunc.Operator{
 func exp2Float32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -40,7 +43,7 @@ func exp2Float32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Exp2[float32](*x.At(0))
@@ -54,7 +57,7 @@ func exp2Float32(r *ufunc.Row) {
 func exp2Float64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -62,7 +65,7 @@ func exp2Float64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Exp2[float64](*x.At(0))

@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var exp2Float32Kernels = ufunc.Kernels{
-	AVX2:   exp2Float32AVX2,
-	AVX512: exp2Float32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: exp2Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: exp2Float32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func exp2Float32AVX2(r *ufunc.Row)
 
 //go:noescape
 func exp2Float32AVX512(r *ufunc.Row)
 
+//go:noescape
+func exp2Float32AVX2(r *ufunc.Row)
+
 var exp2Float64Kernels = ufunc.Kernels{
-	AVX2:   exp2Float64AVX2,
-	AVX512: exp2Float64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: exp2Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: exp2Float64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func exp2Float64AVX2(r *ufunc.Row)
+func exp2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
-func exp2Float64AVX512(r *ufunc.Row)
+func exp2Float64AVX2(r *ufunc.Row)

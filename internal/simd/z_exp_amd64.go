@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var expFloat32Kernels = ufunc.Kernels{
-	AVX2:   expFloat32AVX2,
-	AVX512: expFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: expFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: expFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func expFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func expFloat32AVX512(r *ufunc.Row)
 
-var expFloat64Kernels = ufunc.Kernels{
-	AVX2:   expFloat64AVX2,
-	AVX512: expFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func expFloat64AVX2(r *ufunc.Row)
+func expFloat32AVX2(r *ufunc.Row)
+
+var expFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: expFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: expFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func expFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func expFloat64AVX2(r *ufunc.Row)
+
 var expComplex64Kernels = ufunc.Kernels{
-	AVX2: expComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -40,7 +47,9 @@ var expComplex64Kernels = ufunc.Kernels{
 func expComplex64AVX2(r *ufunc.Row)
 
 var expComplex128Kernels = ufunc.Kernels{
-	AVX2: expComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
+	},
 	Pack: true,
 }
 

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var expm1Float32Kernels = ufunc.Kernels{
-	AVX2:   expm1Float32AVX2,
-	AVX512: expm1Float32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: expm1Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: expm1Float32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func expm1Float32AVX2(r *ufunc.Row)
 
 //go:noescape
 func expm1Float32AVX512(r *ufunc.Row)
 
-var expm1Float64Kernels = ufunc.Kernels{
-	AVX2:   expm1Float64AVX2,
-	AVX512: expm1Float64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func expm1Float64AVX2(r *ufunc.Row)
+func expm1Float32AVX2(r *ufunc.Row)
+
+var expm1Float64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: expm1Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: expm1Float64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func expm1Float64AVX512(r *ufunc.Row)
 
+//go:noescape
+func expm1Float64AVX2(r *ufunc.Row)
+
 var expm1Complex64Kernels = ufunc.Kernels{
-	AVX2:  expm1Complex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 10180,
 }
@@ -41,7 +48,9 @@ var expm1Complex64Kernels = ufunc.Kernels{
 func expm1Complex64AVX2(r *ufunc.Row)
 
 var expm1Complex128Kernels = ufunc.Kernels{
-	AVX2:  expm1Complex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 10328,
 }

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var floorInt8Kernels = ufunc.Kernels{
-	AVX2:   floorInt8AVX2,
-	AVX512: floorInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorInt8AVX2},
+	},
 }
-
-//go:noescape
-func floorInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func floorInt8AVX512(r *ufunc.Row)
 
-var floorInt16Kernels = ufunc.Kernels{
-	AVX2:   floorInt16AVX2,
-	AVX512: floorInt16AVX512,
-}
-
 //go:noescape
-func floorInt16AVX2(r *ufunc.Row)
+func floorInt8AVX2(r *ufunc.Row)
+
+var floorInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorInt16AVX2},
+	},
+}
 
 //go:noescape
 func floorInt16AVX512(r *ufunc.Row)
 
-var floorInt32Kernels = ufunc.Kernels{
-	AVX2:   floorInt32AVX2,
-	AVX512: floorInt32AVX512,
-}
-
 //go:noescape
-func floorInt32AVX2(r *ufunc.Row)
+func floorInt16AVX2(r *ufunc.Row)
+
+var floorInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorInt32AVX2},
+	},
+}
 
 //go:noescape
 func floorInt32AVX512(r *ufunc.Row)
 
-var floorInt64Kernels = ufunc.Kernels{
-	AVX2:   floorInt64AVX2,
-	AVX512: floorInt64AVX512,
-}
-
 //go:noescape
-func floorInt64AVX2(r *ufunc.Row)
+func floorInt32AVX2(r *ufunc.Row)
+
+var floorInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorInt64AVX2},
+	},
+}
 
 //go:noescape
 func floorInt64AVX512(r *ufunc.Row)
 
-var floorUint8Kernels = ufunc.Kernels{
-	AVX2:   floorUint8AVX2,
-	AVX512: floorUint8AVX512,
-}
-
 //go:noescape
-func floorUint8AVX2(r *ufunc.Row)
+func floorInt64AVX2(r *ufunc.Row)
+
+var floorUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorUint8AVX2},
+	},
+}
 
 //go:noescape
 func floorUint8AVX512(r *ufunc.Row)
 
-var floorUint16Kernels = ufunc.Kernels{
-	AVX2:   floorUint16AVX2,
-	AVX512: floorUint16AVX512,
-}
-
 //go:noescape
-func floorUint16AVX2(r *ufunc.Row)
+func floorUint8AVX2(r *ufunc.Row)
+
+var floorUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorUint16AVX2},
+	},
+}
 
 //go:noescape
 func floorUint16AVX512(r *ufunc.Row)
 
-var floorUint32Kernels = ufunc.Kernels{
-	AVX2:   floorUint32AVX2,
-	AVX512: floorUint32AVX512,
-}
-
 //go:noescape
-func floorUint32AVX2(r *ufunc.Row)
+func floorUint16AVX2(r *ufunc.Row)
+
+var floorUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorUint32AVX2},
+	},
+}
 
 //go:noescape
 func floorUint32AVX512(r *ufunc.Row)
 
-var floorUint64Kernels = ufunc.Kernels{
-	AVX2:   floorUint64AVX2,
-	AVX512: floorUint64AVX512,
-}
-
 //go:noescape
-func floorUint64AVX2(r *ufunc.Row)
+func floorUint32AVX2(r *ufunc.Row)
+
+var floorUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorUint64AVX2},
+	},
+}
 
 //go:noescape
 func floorUint64AVX512(r *ufunc.Row)
 
-var floorFloat32Kernels = ufunc.Kernels{
-	AVX2:   floorFloat32AVX2,
-	AVX512: floorFloat32AVX512,
-}
-
 //go:noescape
-func floorFloat32AVX2(r *ufunc.Row)
+func floorUint64AVX2(r *ufunc.Row)
+
+var floorFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorFloat32AVX2},
+	},
+}
 
 //go:noescape
 func floorFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func floorFloat32AVX2(r *ufunc.Row)
+
 var floorFloat64Kernels = ufunc.Kernels{
-	AVX2:   floorFloat64AVX2,
-	AVX512: floorFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorFloat64AVX2},
+	},
 }
 
 //go:noescape
-func floorFloat64AVX2(r *ufunc.Row)
+func floorFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func floorFloat64AVX512(r *ufunc.Row)
+func floorFloat64AVX2(r *ufunc.Row)

@@ -5,206 +5,243 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var floorDivideInt8Kernels = ufunc.Kernels{
-	AVX2:   floorDivideInt8AVX2,
-	AVX512: floorDivideInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt8AVX2},
+	},
 }
-
-//go:noescape
-func floorDivideInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func floorDivideInt8AVX512(r *ufunc.Row)
 
-var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideInt8DivideByZeroAVX2,
-	AVX512: floorDivideInt8DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideInt8AVX2(r *ufunc.Row)
+
+var floorDivideInt8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt8DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideInt16Kernels = ufunc.Kernels{
-	AVX2:   floorDivideInt16AVX2,
-	AVX512: floorDivideInt16AVX512,
-}
-
 //go:noescape
-func floorDivideInt16AVX2(r *ufunc.Row)
+func floorDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt16AVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt16AVX512(r *ufunc.Row)
 
-var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideInt16DivideByZeroAVX2,
-	AVX512: floorDivideInt16DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideInt16AVX2(r *ufunc.Row)
+
+var floorDivideInt16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt16DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideInt32Kernels = ufunc.Kernels{
-	AVX2:   floorDivideInt32AVX2,
-	AVX512: floorDivideInt32AVX512,
-}
-
 //go:noescape
-func floorDivideInt32AVX2(r *ufunc.Row)
+func floorDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt32AVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt32AVX512(r *ufunc.Row)
 
-var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideInt32DivideByZeroAVX2,
-	AVX512: floorDivideInt32DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideInt32AVX2(r *ufunc.Row)
+
+var floorDivideInt32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideInt64Kernels = ufunc.Kernels{
-	AVX2:   floorDivideInt64AVX2,
-	AVX512: floorDivideInt64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func floorDivideInt64AVX2(r *ufunc.Row)
+func floorDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func floorDivideInt64AVX512(r *ufunc.Row)
 
-var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideInt64DivideByZeroAVX2,
-	AVX512: floorDivideInt64DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideInt64AVX2(r *ufunc.Row)
+
+var floorDivideInt64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideInt64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideInt64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideInt64DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideUint8Kernels = ufunc.Kernels{
-	AVX2:   floorDivideUint8AVX2,
-	AVX512: floorDivideUint8AVX512,
-}
-
 //go:noescape
-func floorDivideUint8AVX2(r *ufunc.Row)
+func floorDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint8AVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint8AVX512(r *ufunc.Row)
 
-var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideUint8DivideByZeroAVX2,
-	AVX512: floorDivideUint8DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideUint8AVX2(r *ufunc.Row)
+
+var floorDivideUint8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint8DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideUint16Kernels = ufunc.Kernels{
-	AVX2:   floorDivideUint16AVX2,
-	AVX512: floorDivideUint16AVX512,
-}
-
 //go:noescape
-func floorDivideUint16AVX2(r *ufunc.Row)
+func floorDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint16AVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint16AVX512(r *ufunc.Row)
 
-var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideUint16DivideByZeroAVX2,
-	AVX512: floorDivideUint16DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideUint16AVX2(r *ufunc.Row)
+
+var floorDivideUint16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint16DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideUint32Kernels = ufunc.Kernels{
-	AVX2:   floorDivideUint32AVX2,
-	AVX512: floorDivideUint32AVX512,
-}
-
 //go:noescape
-func floorDivideUint32AVX2(r *ufunc.Row)
+func floorDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint32AVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint32AVX512(r *ufunc.Row)
 
-var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideUint32DivideByZeroAVX2,
-	AVX512: floorDivideUint32DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideUint32AVX2(r *ufunc.Row)
+
+var floorDivideUint32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideUint64Kernels = ufunc.Kernels{
-	AVX2:   floorDivideUint64AVX2,
-	AVX512: floorDivideUint64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func floorDivideUint64AVX2(r *ufunc.Row)
+func floorDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func floorDivideUint64AVX512(r *ufunc.Row)
 
-var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   floorDivideUint64DivideByZeroAVX2,
-	AVX512: floorDivideUint64DivideByZeroAVX512,
-}
-
 //go:noescape
-func floorDivideUint64DivideByZeroAVX2(r *ufunc.Row)
+func floorDivideUint64AVX2(r *ufunc.Row)
+
+var floorDivideUint64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideUint64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideUint64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func floorDivideUint64DivideByZeroAVX512(r *ufunc.Row)
 
-var floorDivideFloat32Kernels = ufunc.Kernels{
-	AVX2:   floorDivideFloat32AVX2,
-	AVX512: floorDivideFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func floorDivideFloat32AVX2(r *ufunc.Row)
+func floorDivideUint64DivideByZeroAVX2(r *ufunc.Row)
+
+var floorDivideFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func floorDivideFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func floorDivideFloat32AVX2(r *ufunc.Row)
+
 var floorDivideFloat64Kernels = ufunc.Kernels{
-	AVX2:   floorDivideFloat64AVX2,
-	AVX512: floorDivideFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: floorDivideFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: floorDivideFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func floorDivideFloat64AVX2(r *ufunc.Row)
+func floorDivideFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func floorDivideFloat64AVX512(r *ufunc.Row)
+func floorDivideFloat64AVX2(r *ufunc.Row)

@@ -5,206 +5,243 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var fmodInt8Kernels = ufunc.Kernels{
-	AVX2:   fmodInt8AVX2,
-	AVX512: fmodInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt8AVX2},
+	},
 }
-
-//go:noescape
-func fmodInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func fmodInt8AVX512(r *ufunc.Row)
 
-var fmodInt8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodInt8DivideByZeroAVX2,
-	AVX512: fmodInt8DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodInt8DivideByZeroAVX2(r *ufunc.Row)
+func fmodInt8AVX2(r *ufunc.Row)
+
+var fmodInt8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodInt8DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodInt16Kernels = ufunc.Kernels{
-	AVX2:   fmodInt16AVX2,
-	AVX512: fmodInt16AVX512,
-}
-
 //go:noescape
-func fmodInt16AVX2(r *ufunc.Row)
+func fmodInt8DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt16AVX2},
+	},
+}
 
 //go:noescape
 func fmodInt16AVX512(r *ufunc.Row)
 
-var fmodInt16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodInt16DivideByZeroAVX2,
-	AVX512: fmodInt16DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodInt16DivideByZeroAVX2(r *ufunc.Row)
+func fmodInt16AVX2(r *ufunc.Row)
+
+var fmodInt16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodInt16DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodInt32Kernels = ufunc.Kernels{
-	AVX2:   fmodInt32AVX2,
-	AVX512: fmodInt32AVX512,
-}
-
 //go:noescape
-func fmodInt32AVX2(r *ufunc.Row)
+func fmodInt16DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt32AVX2},
+	},
+}
 
 //go:noescape
 func fmodInt32AVX512(r *ufunc.Row)
 
-var fmodInt32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodInt32DivideByZeroAVX2,
-	AVX512: fmodInt32DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodInt32DivideByZeroAVX2(r *ufunc.Row)
+func fmodInt32AVX2(r *ufunc.Row)
+
+var fmodInt32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodInt32DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodInt64Kernels = ufunc.Kernels{
-	AVX2:   fmodInt64AVX2,
-	AVX512: fmodInt64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func fmodInt64AVX2(r *ufunc.Row)
+func fmodInt32DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func fmodInt64AVX512(r *ufunc.Row)
 
-var fmodInt64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodInt64DivideByZeroAVX2,
-	AVX512: fmodInt64DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodInt64DivideByZeroAVX2(r *ufunc.Row)
+func fmodInt64AVX2(r *ufunc.Row)
+
+var fmodInt64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodInt64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodInt64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodInt64DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodUint8Kernels = ufunc.Kernels{
-	AVX2:   fmodUint8AVX2,
-	AVX512: fmodUint8AVX512,
-}
-
 //go:noescape
-func fmodUint8AVX2(r *ufunc.Row)
+func fmodInt64DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint8AVX2},
+	},
+}
 
 //go:noescape
 func fmodUint8AVX512(r *ufunc.Row)
 
-var fmodUint8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodUint8DivideByZeroAVX2,
-	AVX512: fmodUint8DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodUint8DivideByZeroAVX2(r *ufunc.Row)
+func fmodUint8AVX2(r *ufunc.Row)
+
+var fmodUint8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodUint8DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodUint16Kernels = ufunc.Kernels{
-	AVX2:   fmodUint16AVX2,
-	AVX512: fmodUint16AVX512,
-}
-
 //go:noescape
-func fmodUint16AVX2(r *ufunc.Row)
+func fmodUint8DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint16AVX2},
+	},
+}
 
 //go:noescape
 func fmodUint16AVX512(r *ufunc.Row)
 
-var fmodUint16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodUint16DivideByZeroAVX2,
-	AVX512: fmodUint16DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodUint16DivideByZeroAVX2(r *ufunc.Row)
+func fmodUint16AVX2(r *ufunc.Row)
+
+var fmodUint16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodUint16DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodUint32Kernels = ufunc.Kernels{
-	AVX2:   fmodUint32AVX2,
-	AVX512: fmodUint32AVX512,
-}
-
 //go:noescape
-func fmodUint32AVX2(r *ufunc.Row)
+func fmodUint16DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint32AVX2},
+	},
+}
 
 //go:noescape
 func fmodUint32AVX512(r *ufunc.Row)
 
-var fmodUint32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodUint32DivideByZeroAVX2,
-	AVX512: fmodUint32DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodUint32DivideByZeroAVX2(r *ufunc.Row)
+func fmodUint32AVX2(r *ufunc.Row)
+
+var fmodUint32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodUint32DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodUint64Kernels = ufunc.Kernels{
-	AVX2:   fmodUint64AVX2,
-	AVX512: fmodUint64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func fmodUint64AVX2(r *ufunc.Row)
+func fmodUint32DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func fmodUint64AVX512(r *ufunc.Row)
 
-var fmodUint64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   fmodUint64DivideByZeroAVX2,
-	AVX512: fmodUint64DivideByZeroAVX512,
-}
-
 //go:noescape
-func fmodUint64DivideByZeroAVX2(r *ufunc.Row)
+func fmodUint64AVX2(r *ufunc.Row)
+
+var fmodUint64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodUint64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodUint64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func fmodUint64DivideByZeroAVX512(r *ufunc.Row)
 
-var fmodFloat32Kernels = ufunc.Kernels{
-	AVX2:   fmodFloat32AVX2,
-	AVX512: fmodFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func fmodFloat32AVX2(r *ufunc.Row)
+func fmodUint64DivideByZeroAVX2(r *ufunc.Row)
+
+var fmodFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func fmodFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func fmodFloat32AVX2(r *ufunc.Row)
+
 var fmodFloat64Kernels = ufunc.Kernels{
-	AVX2:   fmodFloat64AVX2,
-	AVX512: fmodFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: fmodFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: fmodFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func fmodFloat64AVX2(r *ufunc.Row)
+func fmodFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func fmodFloat64AVX512(r *ufunc.Row)
+func fmodFloat64AVX2(r *ufunc.Row)

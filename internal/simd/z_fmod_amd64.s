@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -32,8 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -45,6 +49,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -203,8 +208,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
@@ -234,12 +242,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -326,14 +335,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -345,8 +357,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -358,6 +371,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -453,12 +467,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -478,33 +493,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -514,7 +532,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -527,11 +545,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -541,67 +559,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -623,33 +642,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -659,7 +681,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -676,11 +698,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPB     $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -688,10 +710,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -712,14 +735,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -731,8 +757,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -744,6 +771,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -898,8 +926,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
@@ -929,12 +960,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -953,14 +985,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -973,8 +1008,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -987,6 +1023,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1082,12 +1119,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1107,33 +1145,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1143,7 +1184,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1156,11 +1197,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -1170,59 +1211,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1244,33 +1286,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -1280,7 +1325,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1297,11 +1342,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPW      $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1309,10 +1354,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1333,14 +1379,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1352,8 +1401,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1365,6 +1415,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1487,8 +1538,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -1510,12 +1564,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1534,14 +1589,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1554,8 +1612,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1568,6 +1627,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1648,12 +1708,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1673,33 +1734,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1709,7 +1773,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -1722,11 +1786,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -1736,51 +1800,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1802,33 +1867,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -1838,7 +1906,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1855,11 +1923,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPD      $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1867,10 +1935,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1893,14 +1962,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1913,8 +1985,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1927,6 +2000,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2189,8 +2263,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -2212,12 +2289,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2312,14 +2390,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2334,8 +2415,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2350,6 +2432,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2450,12 +2533,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2483,33 +2567,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -2519,7 +2606,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2532,11 +2619,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -2546,43 +2633,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2604,33 +2692,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -2640,7 +2731,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2657,11 +2748,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPQ      $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2669,10 +2760,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2693,14 +2785,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2712,8 +2807,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -2725,6 +2821,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2883,8 +2980,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
@@ -2914,12 +3014,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2938,14 +3039,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2957,8 +3061,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2970,6 +3075,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3065,12 +3171,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3090,33 +3197,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3126,7 +3236,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -3139,11 +3249,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -3153,67 +3263,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3235,33 +3346,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -3271,7 +3385,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -3288,11 +3402,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPUB    $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -3300,10 +3414,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3324,14 +3439,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -3343,8 +3461,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -3356,6 +3475,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3510,8 +3630,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
@@ -3541,12 +3664,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3565,14 +3689,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -3585,8 +3712,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -3599,6 +3727,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3694,12 +3823,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3719,33 +3849,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3755,7 +3888,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -3768,11 +3901,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -3782,59 +3915,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3856,33 +3990,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -3892,7 +4029,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -3909,11 +4046,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPUW     $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3921,10 +4058,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3947,14 +4085,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3966,8 +4107,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3979,6 +4121,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4125,8 +4268,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -4148,12 +4294,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4207,14 +4354,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4227,8 +4377,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -4241,6 +4392,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4326,12 +4478,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4354,33 +4507,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -4390,7 +4546,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -4403,11 +4559,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -4417,51 +4573,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4483,33 +4640,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -4519,7 +4679,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4536,11 +4696,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPUD     $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4548,10 +4708,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4574,14 +4735,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4594,8 +4758,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4608,6 +4773,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4866,8 +5032,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -4889,12 +5058,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -4934,14 +5104,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -4956,8 +5129,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -4972,6 +5146,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5067,12 +5242,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5097,33 +5273,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -5133,7 +5312,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -5146,11 +5325,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -5160,43 +5339,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -5218,33 +5398,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -5254,7 +5437,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5271,11 +5454,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPUQ     $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5283,10 +5466,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -5309,14 +5493,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -5328,8 +5515,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -5341,6 +5529,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5555,8 +5744,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -5578,12 +5770,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5658,14 +5851,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -5678,8 +5874,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5692,6 +5889,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5908,12 +6106,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5957,14 +6156,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -5977,8 +6179,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -5991,6 +6194,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6185,8 +6389,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -6208,12 +6415,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -6240,14 +6448,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -6262,8 +6473,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -6278,6 +6490,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6476,12 +6689,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var greaterInt8Kernels = ufunc.Kernels{
-	AVX2:   greaterInt8AVX2,
-	AVX512: greaterInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterInt8AVX2},
+	},
 }
-
-//go:noescape
-func greaterInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func greaterInt8AVX512(r *ufunc.Row)
 
-var greaterInt16Kernels = ufunc.Kernels{
-	AVX2:   greaterInt16AVX2,
-	AVX512: greaterInt16AVX512,
-}
-
 //go:noescape
-func greaterInt16AVX2(r *ufunc.Row)
+func greaterInt8AVX2(r *ufunc.Row)
+
+var greaterInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterInt16AVX2},
+	},
+}
 
 //go:noescape
 func greaterInt16AVX512(r *ufunc.Row)
 
-var greaterInt32Kernels = ufunc.Kernels{
-	AVX2:   greaterInt32AVX2,
-	AVX512: greaterInt32AVX512,
-}
-
 //go:noescape
-func greaterInt32AVX2(r *ufunc.Row)
+func greaterInt16AVX2(r *ufunc.Row)
+
+var greaterInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterInt32AVX2},
+	},
+}
 
 //go:noescape
 func greaterInt32AVX512(r *ufunc.Row)
 
-var greaterInt64Kernels = ufunc.Kernels{
-	AVX2:   greaterInt64AVX2,
-	AVX512: greaterInt64AVX512,
-}
-
 //go:noescape
-func greaterInt64AVX2(r *ufunc.Row)
+func greaterInt32AVX2(r *ufunc.Row)
+
+var greaterInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterInt64AVX2},
+	},
+}
 
 //go:noescape
 func greaterInt64AVX512(r *ufunc.Row)
 
-var greaterUint8Kernels = ufunc.Kernels{
-	AVX2:   greaterUint8AVX2,
-	AVX512: greaterUint8AVX512,
-}
-
 //go:noescape
-func greaterUint8AVX2(r *ufunc.Row)
+func greaterInt64AVX2(r *ufunc.Row)
+
+var greaterUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterUint8AVX2},
+	},
+}
 
 //go:noescape
 func greaterUint8AVX512(r *ufunc.Row)
 
-var greaterUint16Kernels = ufunc.Kernels{
-	AVX2:   greaterUint16AVX2,
-	AVX512: greaterUint16AVX512,
-}
-
 //go:noescape
-func greaterUint16AVX2(r *ufunc.Row)
+func greaterUint8AVX2(r *ufunc.Row)
+
+var greaterUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterUint16AVX2},
+	},
+}
 
 //go:noescape
 func greaterUint16AVX512(r *ufunc.Row)
 
-var greaterUint32Kernels = ufunc.Kernels{
-	AVX2:   greaterUint32AVX2,
-	AVX512: greaterUint32AVX512,
-}
-
 //go:noescape
-func greaterUint32AVX2(r *ufunc.Row)
+func greaterUint16AVX2(r *ufunc.Row)
+
+var greaterUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterUint32AVX2},
+	},
+}
 
 //go:noescape
 func greaterUint32AVX512(r *ufunc.Row)
 
-var greaterUint64Kernels = ufunc.Kernels{
-	AVX2:   greaterUint64AVX2,
-	AVX512: greaterUint64AVX512,
-}
-
 //go:noescape
-func greaterUint64AVX2(r *ufunc.Row)
+func greaterUint32AVX2(r *ufunc.Row)
+
+var greaterUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterUint64AVX2},
+	},
+}
 
 //go:noescape
 func greaterUint64AVX512(r *ufunc.Row)
 
-var greaterFloat32Kernels = ufunc.Kernels{
-	AVX2:   greaterFloat32AVX2,
-	AVX512: greaterFloat32AVX512,
-}
-
 //go:noescape
-func greaterFloat32AVX2(r *ufunc.Row)
+func greaterUint64AVX2(r *ufunc.Row)
+
+var greaterFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterFloat32AVX2},
+	},
+}
 
 //go:noescape
 func greaterFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func greaterFloat32AVX2(r *ufunc.Row)
+
 var greaterFloat64Kernels = ufunc.Kernels{
-	AVX2:   greaterFloat64AVX2,
-	AVX512: greaterFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterFloat64AVX2},
+	},
 }
 
 //go:noescape
-func greaterFloat64AVX2(r *ufunc.Row)
+func greaterFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func greaterFloat64AVX512(r *ufunc.Row)
+func greaterFloat64AVX2(r *ufunc.Row)

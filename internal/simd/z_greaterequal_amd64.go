@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var greaterEqualInt8Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualInt8AVX2,
-	AVX512: greaterEqualInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualInt8AVX2},
+	},
 }
-
-//go:noescape
-func greaterEqualInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func greaterEqualInt8AVX512(r *ufunc.Row)
 
-var greaterEqualInt16Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualInt16AVX2,
-	AVX512: greaterEqualInt16AVX512,
-}
-
 //go:noescape
-func greaterEqualInt16AVX2(r *ufunc.Row)
+func greaterEqualInt8AVX2(r *ufunc.Row)
+
+var greaterEqualInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualInt16AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualInt16AVX512(r *ufunc.Row)
 
-var greaterEqualInt32Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualInt32AVX2,
-	AVX512: greaterEqualInt32AVX512,
-}
-
 //go:noescape
-func greaterEqualInt32AVX2(r *ufunc.Row)
+func greaterEqualInt16AVX2(r *ufunc.Row)
+
+var greaterEqualInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualInt32AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualInt32AVX512(r *ufunc.Row)
 
-var greaterEqualInt64Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualInt64AVX2,
-	AVX512: greaterEqualInt64AVX512,
-}
-
 //go:noescape
-func greaterEqualInt64AVX2(r *ufunc.Row)
+func greaterEqualInt32AVX2(r *ufunc.Row)
+
+var greaterEqualInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualInt64AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualInt64AVX512(r *ufunc.Row)
 
-var greaterEqualUint8Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualUint8AVX2,
-	AVX512: greaterEqualUint8AVX512,
-}
-
 //go:noescape
-func greaterEqualUint8AVX2(r *ufunc.Row)
+func greaterEqualInt64AVX2(r *ufunc.Row)
+
+var greaterEqualUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualUint8AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualUint8AVX512(r *ufunc.Row)
 
-var greaterEqualUint16Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualUint16AVX2,
-	AVX512: greaterEqualUint16AVX512,
-}
-
 //go:noescape
-func greaterEqualUint16AVX2(r *ufunc.Row)
+func greaterEqualUint8AVX2(r *ufunc.Row)
+
+var greaterEqualUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualUint16AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualUint16AVX512(r *ufunc.Row)
 
-var greaterEqualUint32Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualUint32AVX2,
-	AVX512: greaterEqualUint32AVX512,
-}
-
 //go:noescape
-func greaterEqualUint32AVX2(r *ufunc.Row)
+func greaterEqualUint16AVX2(r *ufunc.Row)
+
+var greaterEqualUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualUint32AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualUint32AVX512(r *ufunc.Row)
 
-var greaterEqualUint64Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualUint64AVX2,
-	AVX512: greaterEqualUint64AVX512,
-}
-
 //go:noescape
-func greaterEqualUint64AVX2(r *ufunc.Row)
+func greaterEqualUint32AVX2(r *ufunc.Row)
+
+var greaterEqualUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualUint64AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualUint64AVX512(r *ufunc.Row)
 
-var greaterEqualFloat32Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualFloat32AVX2,
-	AVX512: greaterEqualFloat32AVX512,
-}
-
 //go:noescape
-func greaterEqualFloat32AVX2(r *ufunc.Row)
+func greaterEqualUint64AVX2(r *ufunc.Row)
+
+var greaterEqualFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualFloat32AVX2},
+	},
+}
 
 //go:noescape
 func greaterEqualFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func greaterEqualFloat32AVX2(r *ufunc.Row)
+
 var greaterEqualFloat64Kernels = ufunc.Kernels{
-	AVX2:   greaterEqualFloat64AVX2,
-	AVX512: greaterEqualFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: greaterEqualFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: greaterEqualFloat64AVX2},
+	},
 }
 
 //go:noescape
-func greaterEqualFloat64AVX2(r *ufunc.Row)
+func greaterEqualFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func greaterEqualFloat64AVX512(r *ufunc.Row)
+func greaterEqualFloat64AVX2(r *ufunc.Row)

@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var hypotFloat32Kernels = ufunc.Kernels{
-	AVX2:   hypotFloat32AVX2,
-	AVX512: hypotFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypotFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypotFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func hypotFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func hypotFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func hypotFloat32AVX2(r *ufunc.Row)
+
 var hypotFloat64Kernels = ufunc.Kernels{
-	AVX2:   hypotFloat64AVX2,
-	AVX512: hypotFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypotFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypotFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func hypotFloat64AVX2(r *ufunc.Row)
+func hypotFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func hypotFloat64AVX512(r *ufunc.Row)
+func hypotFloat64AVX2(r *ufunc.Row)

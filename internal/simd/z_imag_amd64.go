@@ -5,17 +5,22 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var imagComplex64Kernels = ufunc.Kernels{
-	AVX2: imagComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: imagComplex64AVX2},
+	},
 }
 
 //go:noescape
 func imagComplex64AVX2(r *ufunc.Row)
 
 var imagComplex128Kernels = ufunc.Kernels{
-	AVX2: imagComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: imagComplex128AVX2},
+	},
 }
 
 //go:noescape

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // IsFinite is the operator that reports whether x is neither infinite nor NaN, in both parts if x is complex.
 var IsFinite = ufunc.Operator{
 	Name: "IsFinite",
@@ -17,72 +20,72 @@ var IsFinite = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
 			Go:      isFiniteInt8,
 			Kernels: &isFiniteInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
 			Go:      isFiniteInt16,
 			Kernels: &isFiniteInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
 			Go:      isFiniteInt32,
 			Kernels: &isFiniteInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
 			Go:      isFiniteInt64,
 			Kernels: &isFiniteInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
 			Go:      isFiniteInt,
 			Kernels: &isFiniteInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
 			Go:      isFiniteUint8,
 			Kernels: &isFiniteUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
 			Go:      isFiniteUint16,
 			Kernels: &isFiniteUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
 			Go:      isFiniteUint32,
 			Kernels: &isFiniteUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
 			Go:      isFiniteUint64,
 			Kernels: &isFiniteUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
 			Go:      isFiniteUint,
 			Kernels: &isFiniteUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
 			Go:      isFiniteFloat32,
 			Kernels: &isFiniteFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
 			Go:      isFiniteFloat64,
 			Kernels: &isFiniteFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
 			Go:      isFiniteComplex64,
 			Kernels: &isFiniteComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
 			Go:      isFiniteComplex128,
 			Kernels: &isFiniteComplex128Kernels,
 		},
@@ -93,7 +96,7 @@ var IsFinite = ufunc.Operator{
 func isFiniteInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -101,7 +104,7 @@ func isFiniteInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[int8](*x.At(0))
@@ -115,7 +118,7 @@ func isFiniteInt8(r *ufunc.Row) {
 func isFiniteInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -123,7 +126,7 @@ func isFiniteInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[int16](*x.At(0))
@@ -137,7 +140,7 @@ func isFiniteInt16(r *ufunc.Row) {
 func isFiniteInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -145,7 +148,7 @@ func isFiniteInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[int32](*x.At(0))
@@ -159,7 +162,7 @@ func isFiniteInt32(r *ufunc.Row) {
 func isFiniteInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -167,7 +170,7 @@ func isFiniteInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[int64](*x.At(0))
@@ -181,7 +184,7 @@ func isFiniteInt64(r *ufunc.Row) {
 func isFiniteInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -189,7 +192,7 @@ func isFiniteInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[int](*x.At(0))
@@ -203,7 +206,7 @@ func isFiniteInt(r *ufunc.Row) {
 func isFiniteUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -211,7 +214,7 @@ func isFiniteUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint8](*x.At(0))
@@ -225,7 +228,7 @@ func isFiniteUint8(r *ufunc.Row) {
 func isFiniteUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -233,7 +236,7 @@ func isFiniteUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint16](*x.At(0))
@@ -247,7 +250,7 @@ func isFiniteUint16(r *ufunc.Row) {
 func isFiniteUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -255,7 +258,7 @@ func isFiniteUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint32](*x.At(0))
@@ -269,7 +272,7 @@ func isFiniteUint32(r *ufunc.Row) {
 func isFiniteUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -277,7 +280,7 @@ func isFiniteUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint64](*x.At(0))
@@ -291,7 +294,7 @@ func isFiniteUint64(r *ufunc.Row) {
 func isFiniteUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -299,7 +302,7 @@ func isFiniteUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint](*x.At(0))
@@ -313,7 +316,7 @@ func isFiniteUint(r *ufunc.Row) {
 func isFiniteFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -321,7 +324,7 @@ func isFiniteFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[float32](*x.At(0))
@@ -335,7 +338,7 @@ func isFiniteFloat32(r *ufunc.Row) {
 func isFiniteFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -343,7 +346,7 @@ func isFiniteFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[float64](*x.At(0))
@@ -357,7 +360,7 @@ func isFiniteFloat64(r *ufunc.Row) {
 func isFiniteComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -365,7 +368,7 @@ func isFiniteComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[complex64](*x.At(0))
@@ -379,7 +382,7 @@ func isFiniteComplex64(r *ufunc.Row) {
 func isFiniteComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -387,7 +390,7 @@ func isFiniteComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[complex128](*x.At(0))

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var isFiniteInt8Kernels = ufunc.Kernels{
-	AVX2:   isFiniteInt8AVX2,
-	AVX512: isFiniteInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteInt8AVX2},
+	},
 }
-
-//go:noescape
-func isFiniteInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func isFiniteInt8AVX512(r *ufunc.Row)
 
-var isFiniteInt16Kernels = ufunc.Kernels{
-	AVX2:   isFiniteInt16AVX2,
-	AVX512: isFiniteInt16AVX512,
-}
-
 //go:noescape
-func isFiniteInt16AVX2(r *ufunc.Row)
+func isFiniteInt8AVX2(r *ufunc.Row)
+
+var isFiniteInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteInt16AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteInt16AVX512(r *ufunc.Row)
 
-var isFiniteInt32Kernels = ufunc.Kernels{
-	AVX2:   isFiniteInt32AVX2,
-	AVX512: isFiniteInt32AVX512,
-}
-
 //go:noescape
-func isFiniteInt32AVX2(r *ufunc.Row)
+func isFiniteInt16AVX2(r *ufunc.Row)
+
+var isFiniteInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteInt32AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteInt32AVX512(r *ufunc.Row)
 
-var isFiniteInt64Kernels = ufunc.Kernels{
-	AVX2:   isFiniteInt64AVX2,
-	AVX512: isFiniteInt64AVX512,
-}
-
 //go:noescape
-func isFiniteInt64AVX2(r *ufunc.Row)
+func isFiniteInt32AVX2(r *ufunc.Row)
+
+var isFiniteInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteInt64AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteInt64AVX512(r *ufunc.Row)
 
-var isFiniteUint8Kernels = ufunc.Kernels{
-	AVX2:   isFiniteUint8AVX2,
-	AVX512: isFiniteUint8AVX512,
-}
-
 //go:noescape
-func isFiniteUint8AVX2(r *ufunc.Row)
+func isFiniteInt64AVX2(r *ufunc.Row)
+
+var isFiniteUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteUint8AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteUint8AVX512(r *ufunc.Row)
 
-var isFiniteUint16Kernels = ufunc.Kernels{
-	AVX2:   isFiniteUint16AVX2,
-	AVX512: isFiniteUint16AVX512,
-}
-
 //go:noescape
-func isFiniteUint16AVX2(r *ufunc.Row)
+func isFiniteUint8AVX2(r *ufunc.Row)
+
+var isFiniteUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteUint16AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteUint16AVX512(r *ufunc.Row)
 
-var isFiniteUint32Kernels = ufunc.Kernels{
-	AVX2:   isFiniteUint32AVX2,
-	AVX512: isFiniteUint32AVX512,
-}
-
 //go:noescape
-func isFiniteUint32AVX2(r *ufunc.Row)
+func isFiniteUint16AVX2(r *ufunc.Row)
+
+var isFiniteUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteUint32AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteUint32AVX512(r *ufunc.Row)
 
-var isFiniteUint64Kernels = ufunc.Kernels{
-	AVX2:   isFiniteUint64AVX2,
-	AVX512: isFiniteUint64AVX512,
-}
-
 //go:noescape
-func isFiniteUint64AVX2(r *ufunc.Row)
+func isFiniteUint32AVX2(r *ufunc.Row)
+
+var isFiniteUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteUint64AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteUint64AVX512(r *ufunc.Row)
 
-var isFiniteFloat32Kernels = ufunc.Kernels{
-	AVX2:   isFiniteFloat32AVX2,
-	AVX512: isFiniteFloat32AVX512,
-}
-
 //go:noescape
-func isFiniteFloat32AVX2(r *ufunc.Row)
+func isFiniteUint64AVX2(r *ufunc.Row)
+
+var isFiniteFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteFloat32AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteFloat32AVX512(r *ufunc.Row)
 
-var isFiniteFloat64Kernels = ufunc.Kernels{
-	AVX2:   isFiniteFloat64AVX2,
-	AVX512: isFiniteFloat64AVX512,
-}
-
 //go:noescape
-func isFiniteFloat64AVX2(r *ufunc.Row)
+func isFiniteFloat32AVX2(r *ufunc.Row)
+
+var isFiniteFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isFiniteFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isFiniteFloat64AVX2},
+	},
+}
 
 //go:noescape
 func isFiniteFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func isFiniteFloat64AVX2(r *ufunc.Row)
+
 var isFiniteComplex64Kernels = ufunc.Kernels{
-	AVX2: isFiniteComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isFiniteComplex64AVX2},
+	},
 }
 
 //go:noescape
 func isFiniteComplex64AVX2(r *ufunc.Row)
 
 var isFiniteComplex128Kernels = ufunc.Kernels{
-	AVX2: isFiniteComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isFiniteComplex128AVX2},
+	},
 }
 
 //go:noescape

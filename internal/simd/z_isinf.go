@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // IsInf is the operator that reports whether x is infinite, or has an infinite part.
 var IsInf = ufunc.Operator{
 	Name: "IsInf",
@@ -17,72 +20,72 @@ var IsInf = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int8},
 			Go:      isInfInt8,
 			Kernels: &isInfInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int16},
 			Go:      isInfInt16,
 			Kernels: &isInfInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int32},
 			Go:      isInfInt32,
 			Kernels: &isInfInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int64},
 			Go:      isInfInt64,
 			Kernels: &isInfInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
 			Go:      isInfInt,
 			Kernels: &isInfInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint8},
 			Go:      isInfUint8,
 			Kernels: &isInfUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint16},
 			Go:      isInfUint16,
 			Kernels: &isInfUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32},
 			Go:      isInfUint32,
 			Kernels: &isInfUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint64},
 			Go:      isInfUint64,
 			Kernels: &isInfUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
 			Go:      isInfUint,
 			Kernels: &isInfUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
 			Go:      isInfFloat32,
 			Kernels: &isInfFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
 			Go:      isInfFloat64,
 			Kernels: &isInfFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex64},
 			Go:      isInfComplex64,
 			Kernels: &isInfComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Complex128},
 			Go:      isInfComplex128,
 			Kernels: &isInfComplex128Kernels,
 		},
@@ -93,7 +96,7 @@ var IsInf = ufunc.Operator{
 func isInfInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -101,7 +104,7 @@ func isInfInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[int8](*x.At(0))
@@ -115,7 +118,7 @@ func isInfInt8(r *ufunc.Row) {
 func isInfInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -123,7 +126,7 @@ func isInfInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[int16](*x.At(0))
@@ -137,7 +140,7 @@ func isInfInt16(r *ufunc.Row) {
 func isInfInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -145,7 +148,7 @@ func isInfInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[int32](*x.At(0))
@@ -159,7 +162,7 @@ func isInfInt32(r *ufunc.Row) {
 func isInfInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -167,7 +170,7 @@ func isInfInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[int64](*x.At(0))
@@ -181,7 +184,7 @@ func isInfInt64(r *ufunc.Row) {
 func isInfInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -189,7 +192,7 @@ func isInfInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[int](*x.At(0))
@@ -203,7 +206,7 @@ func isInfInt(r *ufunc.Row) {
 func isInfUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -211,7 +214,7 @@ func isInfUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[uint8](*x.At(0))
@@ -225,7 +228,7 @@ func isInfUint8(r *ufunc.Row) {
 func isInfUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -233,7 +236,7 @@ func isInfUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[uint16](*x.At(0))
@@ -247,7 +250,7 @@ func isInfUint16(r *ufunc.Row) {
 func isInfUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -255,7 +258,7 @@ func isInfUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[uint32](*x.At(0))
@@ -269,7 +272,7 @@ func isInfUint32(r *ufunc.Row) {
 func isInfUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -277,7 +280,7 @@ func isInfUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[uint64](*x.At(0))
@@ -291,7 +294,7 @@ func isInfUint64(r *ufunc.Row) {
 func isInfUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -299,7 +302,7 @@ func isInfUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[uint](*x.At(0))
@@ -313,7 +316,7 @@ func isInfUint(r *ufunc.Row) {
 func isInfFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -321,7 +324,7 @@ func isInfFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[float32](*x.At(0))
@@ -335,7 +338,7 @@ func isInfFloat32(r *ufunc.Row) {
 func isInfFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -343,7 +346,7 @@ func isInfFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInf[float64](*x.At(0))
@@ -357,7 +360,7 @@ func isInfFloat64(r *ufunc.Row) {
 func isInfComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -365,7 +368,7 @@ func isInfComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInfComplex[complex64](*x.At(0))
@@ -379,7 +382,7 @@ func isInfComplex64(r *ufunc.Row) {
 func isInfComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -387,7 +390,7 @@ func isInfComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsInfComplex[complex128](*x.At(0))

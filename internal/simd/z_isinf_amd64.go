@@ -5,120 +5,143 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var isInfInt8Kernels = ufunc.Kernels{
-	AVX2:   isInfInt8AVX2,
-	AVX512: isInfInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfInt8AVX2},
+	},
 }
-
-//go:noescape
-func isInfInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func isInfInt8AVX512(r *ufunc.Row)
 
-var isInfInt16Kernels = ufunc.Kernels{
-	AVX2:   isInfInt16AVX2,
-	AVX512: isInfInt16AVX512,
-}
-
 //go:noescape
-func isInfInt16AVX2(r *ufunc.Row)
+func isInfInt8AVX2(r *ufunc.Row)
+
+var isInfInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfInt16AVX2},
+	},
+}
 
 //go:noescape
 func isInfInt16AVX512(r *ufunc.Row)
 
-var isInfInt32Kernels = ufunc.Kernels{
-	AVX2:   isInfInt32AVX2,
-	AVX512: isInfInt32AVX512,
-}
-
 //go:noescape
-func isInfInt32AVX2(r *ufunc.Row)
+func isInfInt16AVX2(r *ufunc.Row)
+
+var isInfInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfInt32AVX2},
+	},
+}
 
 //go:noescape
 func isInfInt32AVX512(r *ufunc.Row)
 
-var isInfInt64Kernels = ufunc.Kernels{
-	AVX2:   isInfInt64AVX2,
-	AVX512: isInfInt64AVX512,
-}
-
 //go:noescape
-func isInfInt64AVX2(r *ufunc.Row)
+func isInfInt32AVX2(r *ufunc.Row)
+
+var isInfInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfInt64AVX2},
+	},
+}
 
 //go:noescape
 func isInfInt64AVX512(r *ufunc.Row)
 
-var isInfUint8Kernels = ufunc.Kernels{
-	AVX2:   isInfUint8AVX2,
-	AVX512: isInfUint8AVX512,
-}
-
 //go:noescape
-func isInfUint8AVX2(r *ufunc.Row)
+func isInfInt64AVX2(r *ufunc.Row)
+
+var isInfUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfUint8AVX2},
+	},
+}
 
 //go:noescape
 func isInfUint8AVX512(r *ufunc.Row)
 
-var isInfUint16Kernels = ufunc.Kernels{
-	AVX2:   isInfUint16AVX2,
-	AVX512: isInfUint16AVX512,
-}
-
 //go:noescape
-func isInfUint16AVX2(r *ufunc.Row)
+func isInfUint8AVX2(r *ufunc.Row)
+
+var isInfUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfUint16AVX2},
+	},
+}
 
 //go:noescape
 func isInfUint16AVX512(r *ufunc.Row)
 
-var isInfUint32Kernels = ufunc.Kernels{
-	AVX2:   isInfUint32AVX2,
-	AVX512: isInfUint32AVX512,
-}
-
 //go:noescape
-func isInfUint32AVX2(r *ufunc.Row)
+func isInfUint16AVX2(r *ufunc.Row)
+
+var isInfUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfUint32AVX2},
+	},
+}
 
 //go:noescape
 func isInfUint32AVX512(r *ufunc.Row)
 
-var isInfUint64Kernels = ufunc.Kernels{
-	AVX2:   isInfUint64AVX2,
-	AVX512: isInfUint64AVX512,
-}
-
 //go:noescape
-func isInfUint64AVX2(r *ufunc.Row)
+func isInfUint32AVX2(r *ufunc.Row)
+
+var isInfUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfUint64AVX2},
+	},
+}
 
 //go:noescape
 func isInfUint64AVX512(r *ufunc.Row)
 
-var isInfFloat32Kernels = ufunc.Kernels{
-	AVX2:   isInfFloat32AVX2,
-	AVX512: isInfFloat32AVX512,
-}
-
 //go:noescape
-func isInfFloat32AVX2(r *ufunc.Row)
+func isInfUint64AVX2(r *ufunc.Row)
+
+var isInfFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfFloat32AVX2},
+	},
+}
 
 //go:noescape
 func isInfFloat32AVX512(r *ufunc.Row)
 
-var isInfFloat64Kernels = ufunc.Kernels{
-	AVX2:   isInfFloat64AVX2,
-	AVX512: isInfFloat64AVX512,
-}
-
 //go:noescape
-func isInfFloat64AVX2(r *ufunc.Row)
+func isInfFloat32AVX2(r *ufunc.Row)
+
+var isInfFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isInfFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isInfFloat64AVX2},
+	},
+}
 
 //go:noescape
 func isInfFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func isInfFloat64AVX2(r *ufunc.Row)
+
 var isInfComplex64Kernels = ufunc.Kernels{
-	AVX2: isInfComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isInfComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -126,7 +149,9 @@ var isInfComplex64Kernels = ufunc.Kernels{
 func isInfComplex64AVX2(r *ufunc.Row)
 
 var isInfComplex128Kernels = ufunc.Kernels{
-	AVX2: isInfComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isInfComplex128AVX2},
+	},
 }
 
 //go:noescape

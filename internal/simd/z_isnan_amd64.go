@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var isNaNInt8Kernels = ufunc.Kernels{
-	AVX2:   isNaNInt8AVX2,
-	AVX512: isNaNInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNInt8AVX2},
+	},
 }
-
-//go:noescape
-func isNaNInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func isNaNInt8AVX512(r *ufunc.Row)
 
-var isNaNInt16Kernels = ufunc.Kernels{
-	AVX2:   isNaNInt16AVX2,
-	AVX512: isNaNInt16AVX512,
-}
-
 //go:noescape
-func isNaNInt16AVX2(r *ufunc.Row)
+func isNaNInt8AVX2(r *ufunc.Row)
+
+var isNaNInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNInt16AVX2},
+	},
+}
 
 //go:noescape
 func isNaNInt16AVX512(r *ufunc.Row)
 
-var isNaNInt32Kernels = ufunc.Kernels{
-	AVX2:   isNaNInt32AVX2,
-	AVX512: isNaNInt32AVX512,
-}
-
 //go:noescape
-func isNaNInt32AVX2(r *ufunc.Row)
+func isNaNInt16AVX2(r *ufunc.Row)
+
+var isNaNInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNInt32AVX2},
+	},
+}
 
 //go:noescape
 func isNaNInt32AVX512(r *ufunc.Row)
 
-var isNaNInt64Kernels = ufunc.Kernels{
-	AVX2:   isNaNInt64AVX2,
-	AVX512: isNaNInt64AVX512,
-}
-
 //go:noescape
-func isNaNInt64AVX2(r *ufunc.Row)
+func isNaNInt32AVX2(r *ufunc.Row)
+
+var isNaNInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNInt64AVX2},
+	},
+}
 
 //go:noescape
 func isNaNInt64AVX512(r *ufunc.Row)
 
-var isNaNUint8Kernels = ufunc.Kernels{
-	AVX2:   isNaNUint8AVX2,
-	AVX512: isNaNUint8AVX512,
-}
-
 //go:noescape
-func isNaNUint8AVX2(r *ufunc.Row)
+func isNaNInt64AVX2(r *ufunc.Row)
+
+var isNaNUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNUint8AVX2},
+	},
+}
 
 //go:noescape
 func isNaNUint8AVX512(r *ufunc.Row)
 
-var isNaNUint16Kernels = ufunc.Kernels{
-	AVX2:   isNaNUint16AVX2,
-	AVX512: isNaNUint16AVX512,
-}
-
 //go:noescape
-func isNaNUint16AVX2(r *ufunc.Row)
+func isNaNUint8AVX2(r *ufunc.Row)
+
+var isNaNUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNUint16AVX2},
+	},
+}
 
 //go:noescape
 func isNaNUint16AVX512(r *ufunc.Row)
 
-var isNaNUint32Kernels = ufunc.Kernels{
-	AVX2:   isNaNUint32AVX2,
-	AVX512: isNaNUint32AVX512,
-}
-
 //go:noescape
-func isNaNUint32AVX2(r *ufunc.Row)
+func isNaNUint16AVX2(r *ufunc.Row)
+
+var isNaNUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNUint32AVX2},
+	},
+}
 
 //go:noescape
 func isNaNUint32AVX512(r *ufunc.Row)
 
-var isNaNUint64Kernels = ufunc.Kernels{
-	AVX2:   isNaNUint64AVX2,
-	AVX512: isNaNUint64AVX512,
-}
-
 //go:noescape
-func isNaNUint64AVX2(r *ufunc.Row)
+func isNaNUint32AVX2(r *ufunc.Row)
+
+var isNaNUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNUint64AVX2},
+	},
+}
 
 //go:noescape
 func isNaNUint64AVX512(r *ufunc.Row)
 
-var isNaNFloat32Kernels = ufunc.Kernels{
-	AVX2:   isNaNFloat32AVX2,
-	AVX512: isNaNFloat32AVX512,
-}
-
 //go:noescape
-func isNaNFloat32AVX2(r *ufunc.Row)
+func isNaNUint64AVX2(r *ufunc.Row)
+
+var isNaNFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNFloat32AVX2},
+	},
+}
 
 //go:noescape
 func isNaNFloat32AVX512(r *ufunc.Row)
 
-var isNaNFloat64Kernels = ufunc.Kernels{
-	AVX2:   isNaNFloat64AVX2,
-	AVX512: isNaNFloat64AVX512,
-}
-
 //go:noescape
-func isNaNFloat64AVX2(r *ufunc.Row)
+func isNaNFloat32AVX2(r *ufunc.Row)
+
+var isNaNFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: isNaNFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: isNaNFloat64AVX2},
+	},
+}
 
 //go:noescape
 func isNaNFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func isNaNFloat64AVX2(r *ufunc.Row)
+
 var isNaNComplex64Kernels = ufunc.Kernels{
-	AVX2: isNaNComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isNaNComplex64AVX2},
+	},
 }
 
 //go:noescape
 func isNaNComplex64AVX2(r *ufunc.Row)
 
 var isNaNComplex128Kernels = ufunc.Kernels{
-	AVX2: isNaNComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: isNaNComplex128AVX2},
+	},
 }
 
 //go:noescape

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var lessInt8Kernels = ufunc.Kernels{
-	AVX2:   lessInt8AVX2,
-	AVX512: lessInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
+	},
 }
-
-//go:noescape
-func lessInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func lessInt8AVX512(r *ufunc.Row)
 
-var lessInt16Kernels = ufunc.Kernels{
-	AVX2:   lessInt16AVX2,
-	AVX512: lessInt16AVX512,
-}
-
 //go:noescape
-func lessInt16AVX2(r *ufunc.Row)
+func lessInt8AVX2(r *ufunc.Row)
+
+var lessInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessInt16AVX2},
+	},
+}
 
 //go:noescape
 func lessInt16AVX512(r *ufunc.Row)
 
-var lessInt32Kernels = ufunc.Kernels{
-	AVX2:   lessInt32AVX2,
-	AVX512: lessInt32AVX512,
-}
-
 //go:noescape
-func lessInt32AVX2(r *ufunc.Row)
+func lessInt16AVX2(r *ufunc.Row)
+
+var lessInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessInt32AVX2},
+	},
+}
 
 //go:noescape
 func lessInt32AVX512(r *ufunc.Row)
 
-var lessInt64Kernels = ufunc.Kernels{
-	AVX2:   lessInt64AVX2,
-	AVX512: lessInt64AVX512,
-}
-
 //go:noescape
-func lessInt64AVX2(r *ufunc.Row)
+func lessInt32AVX2(r *ufunc.Row)
+
+var lessInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessInt64AVX2},
+	},
+}
 
 //go:noescape
 func lessInt64AVX512(r *ufunc.Row)
 
-var lessUint8Kernels = ufunc.Kernels{
-	AVX2:   lessUint8AVX2,
-	AVX512: lessUint8AVX512,
-}
-
 //go:noescape
-func lessUint8AVX2(r *ufunc.Row)
+func lessInt64AVX2(r *ufunc.Row)
+
+var lessUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessUint8AVX2},
+	},
+}
 
 //go:noescape
 func lessUint8AVX512(r *ufunc.Row)
 
-var lessUint16Kernels = ufunc.Kernels{
-	AVX2:   lessUint16AVX2,
-	AVX512: lessUint16AVX512,
-}
-
 //go:noescape
-func lessUint16AVX2(r *ufunc.Row)
+func lessUint8AVX2(r *ufunc.Row)
+
+var lessUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessUint16AVX2},
+	},
+}
 
 //go:noescape
 func lessUint16AVX512(r *ufunc.Row)
 
-var lessUint32Kernels = ufunc.Kernels{
-	AVX2:   lessUint32AVX2,
-	AVX512: lessUint32AVX512,
-}
-
 //go:noescape
-func lessUint32AVX2(r *ufunc.Row)
+func lessUint16AVX2(r *ufunc.Row)
+
+var lessUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessUint32AVX2},
+	},
+}
 
 //go:noescape
 func lessUint32AVX512(r *ufunc.Row)
 
-var lessUint64Kernels = ufunc.Kernels{
-	AVX2:   lessUint64AVX2,
-	AVX512: lessUint64AVX512,
-}
-
 //go:noescape
-func lessUint64AVX2(r *ufunc.Row)
+func lessUint32AVX2(r *ufunc.Row)
+
+var lessUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessUint64AVX2},
+	},
+}
 
 //go:noescape
 func lessUint64AVX512(r *ufunc.Row)
 
-var lessFloat32Kernels = ufunc.Kernels{
-	AVX2:   lessFloat32AVX2,
-	AVX512: lessFloat32AVX512,
-}
-
 //go:noescape
-func lessFloat32AVX2(r *ufunc.Row)
+func lessUint64AVX2(r *ufunc.Row)
+
+var lessFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessFloat32AVX2},
+	},
+}
 
 //go:noescape
 func lessFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func lessFloat32AVX2(r *ufunc.Row)
+
 var lessFloat64Kernels = ufunc.Kernels{
-	AVX2:   lessFloat64AVX2,
-	AVX512: lessFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessFloat64AVX2},
+	},
 }
 
 //go:noescape
-func lessFloat64AVX2(r *ufunc.Row)
+func lessFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func lessFloat64AVX512(r *ufunc.Row)
+func lessFloat64AVX2(r *ufunc.Row)

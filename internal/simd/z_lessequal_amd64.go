@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var lessEqualInt8Kernels = ufunc.Kernels{
-	AVX2:   lessEqualInt8AVX2,
-	AVX512: lessEqualInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualInt8AVX2},
+	},
 }
-
-//go:noescape
-func lessEqualInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func lessEqualInt8AVX512(r *ufunc.Row)
 
-var lessEqualInt16Kernels = ufunc.Kernels{
-	AVX2:   lessEqualInt16AVX2,
-	AVX512: lessEqualInt16AVX512,
-}
-
 //go:noescape
-func lessEqualInt16AVX2(r *ufunc.Row)
+func lessEqualInt8AVX2(r *ufunc.Row)
+
+var lessEqualInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualInt16AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualInt16AVX512(r *ufunc.Row)
 
-var lessEqualInt32Kernels = ufunc.Kernels{
-	AVX2:   lessEqualInt32AVX2,
-	AVX512: lessEqualInt32AVX512,
-}
-
 //go:noescape
-func lessEqualInt32AVX2(r *ufunc.Row)
+func lessEqualInt16AVX2(r *ufunc.Row)
+
+var lessEqualInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualInt32AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualInt32AVX512(r *ufunc.Row)
 
-var lessEqualInt64Kernels = ufunc.Kernels{
-	AVX2:   lessEqualInt64AVX2,
-	AVX512: lessEqualInt64AVX512,
-}
-
 //go:noescape
-func lessEqualInt64AVX2(r *ufunc.Row)
+func lessEqualInt32AVX2(r *ufunc.Row)
+
+var lessEqualInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualInt64AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualInt64AVX512(r *ufunc.Row)
 
-var lessEqualUint8Kernels = ufunc.Kernels{
-	AVX2:   lessEqualUint8AVX2,
-	AVX512: lessEqualUint8AVX512,
-}
-
 //go:noescape
-func lessEqualUint8AVX2(r *ufunc.Row)
+func lessEqualInt64AVX2(r *ufunc.Row)
+
+var lessEqualUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualUint8AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualUint8AVX512(r *ufunc.Row)
 
-var lessEqualUint16Kernels = ufunc.Kernels{
-	AVX2:   lessEqualUint16AVX2,
-	AVX512: lessEqualUint16AVX512,
-}
-
 //go:noescape
-func lessEqualUint16AVX2(r *ufunc.Row)
+func lessEqualUint8AVX2(r *ufunc.Row)
+
+var lessEqualUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualUint16AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualUint16AVX512(r *ufunc.Row)
 
-var lessEqualUint32Kernels = ufunc.Kernels{
-	AVX2:   lessEqualUint32AVX2,
-	AVX512: lessEqualUint32AVX512,
-}
-
 //go:noescape
-func lessEqualUint32AVX2(r *ufunc.Row)
+func lessEqualUint16AVX2(r *ufunc.Row)
+
+var lessEqualUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualUint32AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualUint32AVX512(r *ufunc.Row)
 
-var lessEqualUint64Kernels = ufunc.Kernels{
-	AVX2:   lessEqualUint64AVX2,
-	AVX512: lessEqualUint64AVX512,
-}
-
 //go:noescape
-func lessEqualUint64AVX2(r *ufunc.Row)
+func lessEqualUint32AVX2(r *ufunc.Row)
+
+var lessEqualUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualUint64AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualUint64AVX512(r *ufunc.Row)
 
-var lessEqualFloat32Kernels = ufunc.Kernels{
-	AVX2:   lessEqualFloat32AVX2,
-	AVX512: lessEqualFloat32AVX512,
-}
-
 //go:noescape
-func lessEqualFloat32AVX2(r *ufunc.Row)
+func lessEqualUint64AVX2(r *ufunc.Row)
+
+var lessEqualFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualFloat32AVX2},
+	},
+}
 
 //go:noescape
 func lessEqualFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func lessEqualFloat32AVX2(r *ufunc.Row)
+
 var lessEqualFloat64Kernels = ufunc.Kernels{
-	AVX2:   lessEqualFloat64AVX2,
-	AVX512: lessEqualFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lessEqualFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lessEqualFloat64AVX2},
+	},
 }
 
 //go:noescape
-func lessEqualFloat64AVX2(r *ufunc.Row)
+func lessEqualFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func lessEqualFloat64AVX512(r *ufunc.Row)
+func lessEqualFloat64AVX2(r *ufunc.Row)

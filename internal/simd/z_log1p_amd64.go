@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var log1pFloat32Kernels = ufunc.Kernels{
-	AVX2:   log1pFloat32AVX2,
-	AVX512: log1pFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: log1pFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: log1pFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func log1pFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func log1pFloat32AVX512(r *ufunc.Row)
 
-var log1pFloat64Kernels = ufunc.Kernels{
-	AVX2:   log1pFloat64AVX2,
-	AVX512: log1pFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func log1pFloat64AVX2(r *ufunc.Row)
+func log1pFloat32AVX2(r *ufunc.Row)
+
+var log1pFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: log1pFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: log1pFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func log1pFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func log1pFloat64AVX2(r *ufunc.Row)
+
 var log1pComplex64Kernels = ufunc.Kernels{
-	AVX2:  log1pComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 4032,
 }
@@ -41,7 +48,9 @@ var log1pComplex64Kernels = ufunc.Kernels{
 func log1pComplex64AVX2(r *ufunc.Row)
 
 var log1pComplex128Kernels = ufunc.Kernels{
-	AVX2:  log1pComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 4056,
 }

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var log2Float32Kernels = ufunc.Kernels{
-	AVX2:   log2Float32AVX2,
-	AVX512: log2Float32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: log2Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: log2Float32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func log2Float32AVX2(r *ufunc.Row)
 
 //go:noescape
 func log2Float32AVX512(r *ufunc.Row)
 
-var log2Float64Kernels = ufunc.Kernels{
-	AVX2:   log2Float64AVX2,
-	AVX512: log2Float64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func log2Float64AVX2(r *ufunc.Row)
+func log2Float32AVX2(r *ufunc.Row)
+
+var log2Float64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: log2Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: log2Float64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func log2Float64AVX512(r *ufunc.Row)
 
+//go:noescape
+func log2Float64AVX2(r *ufunc.Row)
+
 var log2Complex64Kernels = ufunc.Kernels{
-	AVX2:  log2Complex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 6540,
 }
@@ -41,7 +48,9 @@ var log2Complex64Kernels = ufunc.Kernels{
 func log2Complex64AVX2(r *ufunc.Row)
 
 var log2Complex128Kernels = ufunc.Kernels{
-	AVX2:  log2Complex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 6604,
 }

@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logFloat32Kernels = ufunc.Kernels{
-	AVX2:   logFloat32AVX2,
-	AVX512: logFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: logFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func logFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func logFloat32AVX512(r *ufunc.Row)
 
-var logFloat64Kernels = ufunc.Kernels{
-	AVX2:   logFloat64AVX2,
-	AVX512: logFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func logFloat64AVX2(r *ufunc.Row)
+func logFloat32AVX2(r *ufunc.Row)
+
+var logFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: logFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func logFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func logFloat64AVX2(r *ufunc.Row)
+
 var logComplex64Kernels = ufunc.Kernels{
-	AVX2:  logComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 7096,
 }
@@ -41,7 +48,9 @@ var logComplex64Kernels = ufunc.Kernels{
 func logComplex64AVX2(r *ufunc.Row)
 
 var logComplex128Kernels = ufunc.Kernels{
-	AVX2:  logComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 7168,
 }

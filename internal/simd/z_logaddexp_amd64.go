@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logAddExpFloat32Kernels = ufunc.Kernels{
-	AVX2:   logAddExpFloat32AVX2,
-	AVX512: logAddExpFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logAddExpFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: logAddExpFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func logAddExpFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func logAddExpFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func logAddExpFloat32AVX2(r *ufunc.Row)
+
 var logAddExpFloat64Kernels = ufunc.Kernels{
-	AVX2:   logAddExpFloat64AVX2,
-	AVX512: logAddExpFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logAddExpFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: logAddExpFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func logAddExpFloat64AVX2(r *ufunc.Row)
+func logAddExpFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func logAddExpFloat64AVX512(r *ufunc.Row)
+func logAddExpFloat64AVX2(r *ufunc.Row)

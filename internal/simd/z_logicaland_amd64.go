@@ -5,15 +5,18 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logicalAndBoolKernels = ufunc.Kernels{
-	AVX2:   logicalAndBoolAVX2,
-	AVX512: logicalAndBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logicalAndBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: logicalAndBoolAVX2},
+	},
 }
 
 //go:noescape
-func logicalAndBoolAVX2(r *ufunc.Row)
+func logicalAndBoolAVX512(r *ufunc.Row)
 
 //go:noescape
-func logicalAndBoolAVX512(r *ufunc.Row)
+func logicalAndBoolAVX2(r *ufunc.Row)

@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // LogicalNot is the operator that reports whether x is false.
 var LogicalNot = ufunc.Operator{
 	Name: "LogicalNot",
@@ -16,7 +19,7 @@ var LogicalNot = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool},
 			Go:      logicalNotBool,
 			Kernels: &logicalNotBoolKernels,
 		},
@@ -27,7 +30,7 @@ var LogicalNot = ufunc.Operator{
 func logicalNotBool(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -35,7 +38,7 @@ func logicalNotBool(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.LogicalNot[bool](*x.At(0))

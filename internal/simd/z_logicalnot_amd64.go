@@ -5,15 +5,18 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logicalNotBoolKernels = ufunc.Kernels{
-	AVX2:   logicalNotBoolAVX2,
-	AVX512: logicalNotBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logicalNotBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: logicalNotBoolAVX2},
+	},
 }
 
 //go:noescape
-func logicalNotBoolAVX2(r *ufunc.Row)
+func logicalNotBoolAVX512(r *ufunc.Row)
 
 //go:noescape
-func logicalNotBoolAVX512(r *ufunc.Row)
+func logicalNotBoolAVX2(r *ufunc.Row)

@@ -5,15 +5,18 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logicalOrBoolKernels = ufunc.Kernels{
-	AVX2:   logicalOrBoolAVX2,
-	AVX512: logicalOrBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logicalOrBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: logicalOrBoolAVX2},
+	},
 }
 
 //go:noescape
-func logicalOrBoolAVX2(r *ufunc.Row)
+func logicalOrBoolAVX512(r *ufunc.Row)
 
 //go:noescape
-func logicalOrBoolAVX512(r *ufunc.Row)
+func logicalOrBoolAVX2(r *ufunc.Row)

@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // LogicalXor is the operator that reports whether exactly one of x and y is true.
 var LogicalXor = ufunc.Operator{
 	Name: "LogicalXor",
@@ -17,7 +20,7 @@ var LogicalXor = ufunc.Operator{
 	Laws: ufunc.Commutative | ufunc.Associative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Bool: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
 			Go:      logicalXorBool,
 			Kernels: &logicalXorBoolKernels,
 		},
@@ -28,23 +31,23 @@ var LogicalXor = ufunc.Operator{
 func logicalXorBool(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.LogicalXor[bool](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.LogicalXor[bool](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -52,7 +55,7 @@ func logicalXorBool(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.LogicalXor[bool](*x.At(0), *y.At(0))

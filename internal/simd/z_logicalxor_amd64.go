@@ -5,15 +5,18 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var logicalXorBoolKernels = ufunc.Kernels{
-	AVX2:   logicalXorBoolAVX2,
-	AVX512: logicalXorBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: logicalXorBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: logicalXorBoolAVX2},
+	},
 }
 
 //go:noescape
-func logicalXorBoolAVX2(r *ufunc.Row)
+func logicalXorBoolAVX512(r *ufunc.Row)
 
 //go:noescape
-func logicalXorBoolAVX512(r *ufunc.Row)
+func logicalXorBoolAVX2(r *ufunc.Row)

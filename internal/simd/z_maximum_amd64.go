@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var maximumInt8Kernels = ufunc.Kernels{
-	AVX2:   maximumInt8AVX2,
-	AVX512: maximumInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumInt8AVX2},
+	},
 }
-
-//go:noescape
-func maximumInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func maximumInt8AVX512(r *ufunc.Row)
 
-var maximumInt16Kernels = ufunc.Kernels{
-	AVX2:   maximumInt16AVX2,
-	AVX512: maximumInt16AVX512,
-}
-
 //go:noescape
-func maximumInt16AVX2(r *ufunc.Row)
+func maximumInt8AVX2(r *ufunc.Row)
+
+var maximumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumInt16AVX2},
+	},
+}
 
 //go:noescape
 func maximumInt16AVX512(r *ufunc.Row)
 
-var maximumInt32Kernels = ufunc.Kernels{
-	AVX2:   maximumInt32AVX2,
-	AVX512: maximumInt32AVX512,
-}
-
 //go:noescape
-func maximumInt32AVX2(r *ufunc.Row)
+func maximumInt16AVX2(r *ufunc.Row)
+
+var maximumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumInt32AVX2},
+	},
+}
 
 //go:noescape
 func maximumInt32AVX512(r *ufunc.Row)
 
-var maximumInt64Kernels = ufunc.Kernels{
-	AVX2:   maximumInt64AVX2,
-	AVX512: maximumInt64AVX512,
-}
-
 //go:noescape
-func maximumInt64AVX2(r *ufunc.Row)
+func maximumInt32AVX2(r *ufunc.Row)
+
+var maximumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumInt64AVX2},
+	},
+}
 
 //go:noescape
 func maximumInt64AVX512(r *ufunc.Row)
 
-var maximumUint8Kernels = ufunc.Kernels{
-	AVX2:   maximumUint8AVX2,
-	AVX512: maximumUint8AVX512,
-}
-
 //go:noescape
-func maximumUint8AVX2(r *ufunc.Row)
+func maximumInt64AVX2(r *ufunc.Row)
+
+var maximumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumUint8AVX2},
+	},
+}
 
 //go:noescape
 func maximumUint8AVX512(r *ufunc.Row)
 
-var maximumUint16Kernels = ufunc.Kernels{
-	AVX2:   maximumUint16AVX2,
-	AVX512: maximumUint16AVX512,
-}
-
 //go:noescape
-func maximumUint16AVX2(r *ufunc.Row)
+func maximumUint8AVX2(r *ufunc.Row)
+
+var maximumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumUint16AVX2},
+	},
+}
 
 //go:noescape
 func maximumUint16AVX512(r *ufunc.Row)
 
-var maximumUint32Kernels = ufunc.Kernels{
-	AVX2:   maximumUint32AVX2,
-	AVX512: maximumUint32AVX512,
-}
-
 //go:noescape
-func maximumUint32AVX2(r *ufunc.Row)
+func maximumUint16AVX2(r *ufunc.Row)
+
+var maximumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumUint32AVX2},
+	},
+}
 
 //go:noescape
 func maximumUint32AVX512(r *ufunc.Row)
 
-var maximumUint64Kernels = ufunc.Kernels{
-	AVX2:   maximumUint64AVX2,
-	AVX512: maximumUint64AVX512,
-}
-
 //go:noescape
-func maximumUint64AVX2(r *ufunc.Row)
+func maximumUint32AVX2(r *ufunc.Row)
+
+var maximumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumUint64AVX2},
+	},
+}
 
 //go:noescape
 func maximumUint64AVX512(r *ufunc.Row)
 
-var maximumFloat32Kernels = ufunc.Kernels{
-	AVX2:   maximumFloat32AVX2,
-	AVX512: maximumFloat32AVX512,
-}
-
 //go:noescape
-func maximumFloat32AVX2(r *ufunc.Row)
+func maximumUint64AVX2(r *ufunc.Row)
+
+var maximumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumFloat32AVX2},
+	},
+}
 
 //go:noescape
 func maximumFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func maximumFloat32AVX2(r *ufunc.Row)
+
 var maximumFloat64Kernels = ufunc.Kernels{
-	AVX2:   maximumFloat64AVX2,
-	AVX512: maximumFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: maximumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: maximumFloat64AVX2},
+	},
 }
 
 //go:noescape
-func maximumFloat64AVX2(r *ufunc.Row)
+func maximumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func maximumFloat64AVX512(r *ufunc.Row)
+func maximumFloat64AVX2(r *ufunc.Row)

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var minimumInt8Kernels = ufunc.Kernels{
-	AVX2:   minimumInt8AVX2,
-	AVX512: minimumInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumInt8AVX2},
+	},
 }
-
-//go:noescape
-func minimumInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func minimumInt8AVX512(r *ufunc.Row)
 
-var minimumInt16Kernels = ufunc.Kernels{
-	AVX2:   minimumInt16AVX2,
-	AVX512: minimumInt16AVX512,
-}
-
 //go:noescape
-func minimumInt16AVX2(r *ufunc.Row)
+func minimumInt8AVX2(r *ufunc.Row)
+
+var minimumInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumInt16AVX2},
+	},
+}
 
 //go:noescape
 func minimumInt16AVX512(r *ufunc.Row)
 
-var minimumInt32Kernels = ufunc.Kernels{
-	AVX2:   minimumInt32AVX2,
-	AVX512: minimumInt32AVX512,
-}
-
 //go:noescape
-func minimumInt32AVX2(r *ufunc.Row)
+func minimumInt16AVX2(r *ufunc.Row)
+
+var minimumInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumInt32AVX2},
+	},
+}
 
 //go:noescape
 func minimumInt32AVX512(r *ufunc.Row)
 
-var minimumInt64Kernels = ufunc.Kernels{
-	AVX2:   minimumInt64AVX2,
-	AVX512: minimumInt64AVX512,
-}
-
 //go:noescape
-func minimumInt64AVX2(r *ufunc.Row)
+func minimumInt32AVX2(r *ufunc.Row)
+
+var minimumInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumInt64AVX2},
+	},
+}
 
 //go:noescape
 func minimumInt64AVX512(r *ufunc.Row)
 
-var minimumUint8Kernels = ufunc.Kernels{
-	AVX2:   minimumUint8AVX2,
-	AVX512: minimumUint8AVX512,
-}
-
 //go:noescape
-func minimumUint8AVX2(r *ufunc.Row)
+func minimumInt64AVX2(r *ufunc.Row)
+
+var minimumUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumUint8AVX2},
+	},
+}
 
 //go:noescape
 func minimumUint8AVX512(r *ufunc.Row)
 
-var minimumUint16Kernels = ufunc.Kernels{
-	AVX2:   minimumUint16AVX2,
-	AVX512: minimumUint16AVX512,
-}
-
 //go:noescape
-func minimumUint16AVX2(r *ufunc.Row)
+func minimumUint8AVX2(r *ufunc.Row)
+
+var minimumUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumUint16AVX2},
+	},
+}
 
 //go:noescape
 func minimumUint16AVX512(r *ufunc.Row)
 
-var minimumUint32Kernels = ufunc.Kernels{
-	AVX2:   minimumUint32AVX2,
-	AVX512: minimumUint32AVX512,
-}
-
 //go:noescape
-func minimumUint32AVX2(r *ufunc.Row)
+func minimumUint16AVX2(r *ufunc.Row)
+
+var minimumUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumUint32AVX2},
+	},
+}
 
 //go:noescape
 func minimumUint32AVX512(r *ufunc.Row)
 
-var minimumUint64Kernels = ufunc.Kernels{
-	AVX2:   minimumUint64AVX2,
-	AVX512: minimumUint64AVX512,
-}
-
 //go:noescape
-func minimumUint64AVX2(r *ufunc.Row)
+func minimumUint32AVX2(r *ufunc.Row)
+
+var minimumUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumUint64AVX2},
+	},
+}
 
 //go:noescape
 func minimumUint64AVX512(r *ufunc.Row)
 
-var minimumFloat32Kernels = ufunc.Kernels{
-	AVX2:   minimumFloat32AVX2,
-	AVX512: minimumFloat32AVX512,
-}
-
 //go:noescape
-func minimumFloat32AVX2(r *ufunc.Row)
+func minimumUint64AVX2(r *ufunc.Row)
+
+var minimumFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumFloat32AVX2},
+	},
+}
 
 //go:noescape
 func minimumFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func minimumFloat32AVX2(r *ufunc.Row)
+
 var minimumFloat64Kernels = ufunc.Kernels{
-	AVX2:   minimumFloat64AVX2,
-	AVX512: minimumFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: minimumFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: minimumFloat64AVX2},
+	},
 }
 
 //go:noescape
-func minimumFloat64AVX2(r *ufunc.Row)
+func minimumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func minimumFloat64AVX512(r *ufunc.Row)
+func minimumFloat64AVX2(r *ufunc.Row)

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Multiply is the operator that returns the product x * y.
 var Multiply = ufunc.Operator{
 	Name: "Multiply",
@@ -18,102 +21,214 @@ var Multiply = ufunc.Operator{
 	Laws: ufunc.Commutative | ufunc.Associative,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      multiplyInt8,
 			Kernels: &multiplyInt8Kernels,
-			Reduce:  reduceMultiplyInt8,
-			Scan:    scanMultiplyInt8,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+				Go:      reduceMultiplyInt8,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
+				Go:      scanMultiplyInt8,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      multiplyInt16,
 			Kernels: &multiplyInt16Kernels,
-			Reduce:  reduceMultiplyInt16,
-			Scan:    scanMultiplyInt16,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:      reduceMultiplyInt16,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
+				Go:      scanMultiplyInt16,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      multiplyInt32,
 			Kernels: &multiplyInt32Kernels,
-			Reduce:  reduceMultiplyInt32,
-			Scan:    scanMultiplyInt32,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+				Go:      reduceMultiplyInt32,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
+				Go:      scanMultiplyInt32,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      multiplyInt64,
 			Kernels: &multiplyInt64Kernels,
-			Reduce:  reduceMultiplyInt64,
-			Scan:    scanMultiplyInt64,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      reduceMultiplyInt64,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+				Go:      scanMultiplyInt64,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
 			Go:      multiplyInt,
 			Kernels: &multiplyInt64Kernels,
-			Reduce:  reduceMultiplyInt,
-			Scan:    scanMultiplyInt,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+				Go:      reduceMultiplyInt,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
+				Go:      scanMultiplyInt,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      multiplyUint8,
 			Kernels: &multiplyUint8Kernels,
-			Reduce:  reduceMultiplyUint8,
-			Scan:    scanMultiplyUint8,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      reduceMultiplyUint8,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      scanMultiplyUint8,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      multiplyUint16,
 			Kernels: &multiplyUint16Kernels,
-			Reduce:  reduceMultiplyUint16,
-			Scan:    scanMultiplyUint16,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+				Go:      reduceMultiplyUint16,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
+				Go:      scanMultiplyUint16,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      multiplyUint32,
 			Kernels: &multiplyUint32Kernels,
-			Reduce:  reduceMultiplyUint32,
-			Scan:    scanMultiplyUint32,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+				Go:      reduceMultiplyUint32,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
+				Go:      scanMultiplyUint32,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      multiplyUint64,
 			Kernels: &multiplyUint64Kernels,
-			Reduce:  reduceMultiplyUint64,
-			Scan:    scanMultiplyUint64,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+				Go:      reduceMultiplyUint64,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
+				Go:      scanMultiplyUint64,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      multiplyUint,
 			Kernels: &multiplyUint64Kernels,
-			Reduce:  reduceMultiplyUint,
-			Scan:    scanMultiplyUint,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+				Go:      reduceMultiplyUint,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
+				Go:      scanMultiplyUint,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      multiplyFloat32,
 			Kernels: &multiplyFloat32Kernels,
-			Reduce:  reduceMultiplyFloat32,
-			Scan:    scanMultiplyFloat32,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      reduceMultiplyFloat32,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      scanMultiplyFloat32,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      multiplyFloat64,
 			Kernels: &multiplyFloat64Kernels,
-			Reduce:  reduceMultiplyFloat64,
-			Scan:    scanMultiplyFloat64,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceMultiplyFloat64,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      scanMultiplyFloat64,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
 			Go:      multiplyComplex64,
 			Kernels: &multiplyComplex64Kernels,
-			Reduce:  reduceMultiplyComplex64,
-			Scan:    scanMultiplyComplex64,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      reduceMultiplyComplex64,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
+				Go:      scanMultiplyComplex64,
+				Folding: ufunc.Along,
+			},
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
 			Go:      multiplyComplex128,
 			Kernels: &multiplyComplex128Kernels,
-			Reduce:  reduceMultiplyComplex128,
-			Scan:    scanMultiplyComplex128,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      reduceMultiplyComplex128,
+				Folding: ufunc.WholeRuns,
+			},
+			Scan: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
+				Go:      scanMultiplyComplex128,
+				Folding: ufunc.Along,
+			},
 		},
 	},
 }
@@ -122,23 +237,23 @@ var Multiply = ufunc.Operator{
 func multiplyInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -146,7 +261,7 @@ func multiplyInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int8](*x.At(0), *y.At(0))
@@ -160,23 +275,23 @@ func multiplyInt8(r *ufunc.Row) {
 func multiplyInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -184,7 +299,7 @@ func multiplyInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int16](*x.At(0), *y.At(0))
@@ -198,23 +313,23 @@ func multiplyInt16(r *ufunc.Row) {
 func multiplyInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -222,7 +337,7 @@ func multiplyInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int32](*x.At(0), *y.At(0))
@@ -236,23 +351,23 @@ func multiplyInt32(r *ufunc.Row) {
 func multiplyInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -260,7 +375,7 @@ func multiplyInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int64](*x.At(0), *y.At(0))
@@ -274,23 +389,23 @@ func multiplyInt64(r *ufunc.Row) {
 func multiplyInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[int](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -298,7 +413,7 @@ func multiplyInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int](*x.At(0), *y.At(0))
@@ -312,23 +427,23 @@ func multiplyInt(r *ufunc.Row) {
 func multiplyUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -336,7 +451,7 @@ func multiplyUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[uint8](*x.At(0), *y.At(0))
@@ -350,23 +465,23 @@ func multiplyUint8(r *ufunc.Row) {
 func multiplyUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -374,7 +489,7 @@ func multiplyUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[uint16](*x.At(0), *y.At(0))
@@ -388,23 +503,23 @@ func multiplyUint16(r *ufunc.Row) {
 func multiplyUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -412,7 +527,7 @@ func multiplyUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[uint32](*x.At(0), *y.At(0))
@@ -426,23 +541,23 @@ func multiplyUint32(r *ufunc.Row) {
 func multiplyUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -450,7 +565,7 @@ func multiplyUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[uint64](*x.At(0), *y.At(0))
@@ -464,23 +579,23 @@ func multiplyUint64(r *ufunc.Row) {
 func multiplyUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[uint](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -488,7 +603,7 @@ func multiplyUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[uint](*x.At(0), *y.At(0))
@@ -502,23 +617,23 @@ func multiplyUint(r *ufunc.Row) {
 func multiplyFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[float32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[float32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -526,7 +641,7 @@ func multiplyFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[float32](*x.At(0), *y.At(0))
@@ -540,23 +655,23 @@ func multiplyFloat32(r *ufunc.Row) {
 func multiplyFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[float64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Multiply[float64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -564,7 +679,7 @@ func multiplyFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[float64](*x.At(0), *y.At(0))
@@ -578,23 +693,23 @@ func multiplyFloat64(r *ufunc.Row) {
 func multiplyComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.MultiplyComplex64(x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.MultiplyComplex64(x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -602,7 +717,7 @@ func multiplyComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.MultiplyComplex64(*x.At(0), *y.At(0))
@@ -616,23 +731,23 @@ func multiplyComplex64(r *ufunc.Row) {
 func multiplyComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.MultiplyComplex128(x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.MultiplyComplex128(x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -640,7 +755,7 @@ func multiplyComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.MultiplyComplex128(*x.At(0), *y.At(0))

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var multiplyInt8Kernels = ufunc.Kernels{
-	AVX2:   multiplyInt8AVX2,
-	AVX512: multiplyInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyInt8AVX2},
+	},
 }
-
-//go:noescape
-func multiplyInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func multiplyInt8AVX512(r *ufunc.Row)
 
-var multiplyInt16Kernels = ufunc.Kernels{
-	AVX2:   multiplyInt16AVX2,
-	AVX512: multiplyInt16AVX512,
-}
-
 //go:noescape
-func multiplyInt16AVX2(r *ufunc.Row)
+func multiplyInt8AVX2(r *ufunc.Row)
+
+var multiplyInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyInt16AVX2},
+	},
+}
 
 //go:noescape
 func multiplyInt16AVX512(r *ufunc.Row)
 
-var multiplyInt32Kernels = ufunc.Kernels{
-	AVX2:   multiplyInt32AVX2,
-	AVX512: multiplyInt32AVX512,
-}
-
 //go:noescape
-func multiplyInt32AVX2(r *ufunc.Row)
+func multiplyInt16AVX2(r *ufunc.Row)
+
+var multiplyInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyInt32AVX2},
+	},
+}
 
 //go:noescape
 func multiplyInt32AVX512(r *ufunc.Row)
 
-var multiplyInt64Kernels = ufunc.Kernels{
-	AVX2:   multiplyInt64AVX2,
-	AVX512: multiplyInt64AVX512,
-}
-
 //go:noescape
-func multiplyInt64AVX2(r *ufunc.Row)
+func multiplyInt32AVX2(r *ufunc.Row)
+
+var multiplyInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyInt64AVX2},
+	},
+}
 
 //go:noescape
 func multiplyInt64AVX512(r *ufunc.Row)
 
-var multiplyUint8Kernels = ufunc.Kernels{
-	AVX2:   multiplyUint8AVX2,
-	AVX512: multiplyUint8AVX512,
-}
-
 //go:noescape
-func multiplyUint8AVX2(r *ufunc.Row)
+func multiplyInt64AVX2(r *ufunc.Row)
+
+var multiplyUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyUint8AVX2},
+	},
+}
 
 //go:noescape
 func multiplyUint8AVX512(r *ufunc.Row)
 
-var multiplyUint16Kernels = ufunc.Kernels{
-	AVX2:   multiplyUint16AVX2,
-	AVX512: multiplyUint16AVX512,
-}
-
 //go:noescape
-func multiplyUint16AVX2(r *ufunc.Row)
+func multiplyUint8AVX2(r *ufunc.Row)
+
+var multiplyUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyUint16AVX2},
+	},
+}
 
 //go:noescape
 func multiplyUint16AVX512(r *ufunc.Row)
 
-var multiplyUint32Kernels = ufunc.Kernels{
-	AVX2:   multiplyUint32AVX2,
-	AVX512: multiplyUint32AVX512,
-}
-
 //go:noescape
-func multiplyUint32AVX2(r *ufunc.Row)
+func multiplyUint16AVX2(r *ufunc.Row)
+
+var multiplyUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyUint32AVX2},
+	},
+}
 
 //go:noescape
 func multiplyUint32AVX512(r *ufunc.Row)
 
-var multiplyUint64Kernels = ufunc.Kernels{
-	AVX2:   multiplyUint64AVX2,
-	AVX512: multiplyUint64AVX512,
-}
-
 //go:noescape
-func multiplyUint64AVX2(r *ufunc.Row)
+func multiplyUint32AVX2(r *ufunc.Row)
+
+var multiplyUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyUint64AVX2},
+	},
+}
 
 //go:noescape
 func multiplyUint64AVX512(r *ufunc.Row)
 
-var multiplyFloat32Kernels = ufunc.Kernels{
-	AVX2:   multiplyFloat32AVX2,
-	AVX512: multiplyFloat32AVX512,
-}
-
 //go:noescape
-func multiplyFloat32AVX2(r *ufunc.Row)
+func multiplyUint64AVX2(r *ufunc.Row)
+
+var multiplyFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyFloat32AVX2},
+	},
+}
 
 //go:noescape
 func multiplyFloat32AVX512(r *ufunc.Row)
 
-var multiplyFloat64Kernels = ufunc.Kernels{
-	AVX2:   multiplyFloat64AVX2,
-	AVX512: multiplyFloat64AVX512,
-}
-
 //go:noescape
-func multiplyFloat64AVX2(r *ufunc.Row)
+func multiplyFloat32AVX2(r *ufunc.Row)
+
+var multiplyFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: multiplyFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: multiplyFloat64AVX2},
+	},
+}
 
 //go:noescape
 func multiplyFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func multiplyFloat64AVX2(r *ufunc.Row)
+
 var multiplyComplex64Kernels = ufunc.Kernels{
-	AVX2: multiplyComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
+	},
 }
 
 //go:noescape
 func multiplyComplex64AVX2(r *ufunc.Row)
 
 var multiplyComplex128Kernels = ufunc.Kernels{
-	AVX2: multiplyComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
+	},
 }
 
 //go:noescape

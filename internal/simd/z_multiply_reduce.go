@@ -56,7 +56,7 @@ func foldMultiplyInt8(r *ufunc.Row, lo, hi int) int8 {
 
 // scanMultiplyInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -117,7 +117,7 @@ func foldMultiplyInt16(r *ufunc.Row, lo, hi int) int16 {
 
 // scanMultiplyInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int16](r, 0), ufunc.Strided[int16](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -178,7 +178,7 @@ func foldMultiplyInt32(r *ufunc.Row, lo, hi int) int32 {
 
 // scanMultiplyInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -239,7 +239,7 @@ func foldMultiplyInt64(r *ufunc.Row, lo, hi int) int64 {
 
 // scanMultiplyInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -300,7 +300,7 @@ func foldMultiplyInt(r *ufunc.Row, lo, hi int) int {
 
 // scanMultiplyInt sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[int](r, 0), ufunc.Strided[int](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -361,7 +361,7 @@ func foldMultiplyUint8(r *ufunc.Row, lo, hi int) uint8 {
 
 // scanMultiplyUint8 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -422,7 +422,7 @@ func foldMultiplyUint16(r *ufunc.Row, lo, hi int) uint16 {
 
 // scanMultiplyUint16 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint16](r, 0), ufunc.Strided[uint16](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -483,7 +483,7 @@ func foldMultiplyUint32(r *ufunc.Row, lo, hi int) uint32 {
 
 // scanMultiplyUint32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint32](r, 0), ufunc.Strided[uint32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -544,7 +544,7 @@ func foldMultiplyUint64(r *ufunc.Row, lo, hi int) uint64 {
 
 // scanMultiplyUint64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint64](r, 0), ufunc.Strided[uint64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -605,7 +605,7 @@ func foldMultiplyUint(r *ufunc.Row, lo, hi int) uint {
 
 // scanMultiplyUint sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[uint](r, 0), ufunc.Strided[uint](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -666,7 +666,7 @@ func foldMultiplyFloat32(r *ufunc.Row, lo, hi int) float32 {
 
 // scanMultiplyFloat32 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float32](r, 0), ufunc.Strided[float32](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -727,7 +727,7 @@ func foldMultiplyFloat64(r *ufunc.Row, lo, hi int) float64 {
 
 // scanMultiplyFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -788,7 +788,7 @@ func foldMultiplyComplex64(r *ufunc.Row, lo, hi int) complex64 {
 
 // scanMultiplyComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[complex64](r, 0), ufunc.Strided[complex64](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)
@@ -849,7 +849,7 @@ func foldMultiplyComplex128(r *ufunc.Row, lo, hi int) complex128 {
 
 // scanMultiplyComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.
 func scanMultiplyComplex128(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		z, x := ufunc.Strided[complex128](r, 0), ufunc.Strided[complex128](r, 1)
 		if r.Done == 0 {
 			*z.At(0) = *x.At(0)

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var negativeInt8Kernels = ufunc.Kernels{
-	AVX2:   negativeInt8AVX2,
-	AVX512: negativeInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeInt8AVX2},
+	},
 }
-
-//go:noescape
-func negativeInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func negativeInt8AVX512(r *ufunc.Row)
 
-var negativeInt16Kernels = ufunc.Kernels{
-	AVX2:   negativeInt16AVX2,
-	AVX512: negativeInt16AVX512,
-}
-
 //go:noescape
-func negativeInt16AVX2(r *ufunc.Row)
+func negativeInt8AVX2(r *ufunc.Row)
+
+var negativeInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeInt16AVX2},
+	},
+}
 
 //go:noescape
 func negativeInt16AVX512(r *ufunc.Row)
 
-var negativeInt32Kernels = ufunc.Kernels{
-	AVX2:   negativeInt32AVX2,
-	AVX512: negativeInt32AVX512,
-}
-
 //go:noescape
-func negativeInt32AVX2(r *ufunc.Row)
+func negativeInt16AVX2(r *ufunc.Row)
+
+var negativeInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeInt32AVX2},
+	},
+}
 
 //go:noescape
 func negativeInt32AVX512(r *ufunc.Row)
 
-var negativeInt64Kernels = ufunc.Kernels{
-	AVX2:   negativeInt64AVX2,
-	AVX512: negativeInt64AVX512,
-}
-
 //go:noescape
-func negativeInt64AVX2(r *ufunc.Row)
+func negativeInt32AVX2(r *ufunc.Row)
+
+var negativeInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeInt64AVX2},
+	},
+}
 
 //go:noescape
 func negativeInt64AVX512(r *ufunc.Row)
 
-var negativeUint8Kernels = ufunc.Kernels{
-	AVX2:   negativeUint8AVX2,
-	AVX512: negativeUint8AVX512,
-}
-
 //go:noescape
-func negativeUint8AVX2(r *ufunc.Row)
+func negativeInt64AVX2(r *ufunc.Row)
+
+var negativeUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeUint8AVX2},
+	},
+}
 
 //go:noescape
 func negativeUint8AVX512(r *ufunc.Row)
 
-var negativeUint16Kernels = ufunc.Kernels{
-	AVX2:   negativeUint16AVX2,
-	AVX512: negativeUint16AVX512,
-}
-
 //go:noescape
-func negativeUint16AVX2(r *ufunc.Row)
+func negativeUint8AVX2(r *ufunc.Row)
+
+var negativeUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeUint16AVX2},
+	},
+}
 
 //go:noescape
 func negativeUint16AVX512(r *ufunc.Row)
 
-var negativeUint32Kernels = ufunc.Kernels{
-	AVX2:   negativeUint32AVX2,
-	AVX512: negativeUint32AVX512,
-}
-
 //go:noescape
-func negativeUint32AVX2(r *ufunc.Row)
+func negativeUint16AVX2(r *ufunc.Row)
+
+var negativeUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeUint32AVX2},
+	},
+}
 
 //go:noescape
 func negativeUint32AVX512(r *ufunc.Row)
 
-var negativeUint64Kernels = ufunc.Kernels{
-	AVX2:   negativeUint64AVX2,
-	AVX512: negativeUint64AVX512,
-}
-
 //go:noescape
-func negativeUint64AVX2(r *ufunc.Row)
+func negativeUint32AVX2(r *ufunc.Row)
+
+var negativeUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeUint64AVX2},
+	},
+}
 
 //go:noescape
 func negativeUint64AVX512(r *ufunc.Row)
 
-var negativeFloat32Kernels = ufunc.Kernels{
-	AVX2:   negativeFloat32AVX2,
-	AVX512: negativeFloat32AVX512,
-}
-
 //go:noescape
-func negativeFloat32AVX2(r *ufunc.Row)
+func negativeUint64AVX2(r *ufunc.Row)
+
+var negativeFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeFloat32AVX2},
+	},
+}
 
 //go:noescape
 func negativeFloat32AVX512(r *ufunc.Row)
 
-var negativeFloat64Kernels = ufunc.Kernels{
-	AVX2:   negativeFloat64AVX2,
-	AVX512: negativeFloat64AVX512,
-}
-
 //go:noescape
-func negativeFloat64AVX2(r *ufunc.Row)
+func negativeFloat32AVX2(r *ufunc.Row)
+
+var negativeFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: negativeFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: negativeFloat64AVX2},
+	},
+}
 
 //go:noescape
 func negativeFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func negativeFloat64AVX2(r *ufunc.Row)
+
 var negativeComplex64Kernels = ufunc.Kernels{
-	AVX2: negativeComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: negativeComplex64AVX2},
+	},
 }
 
 //go:noescape
 func negativeComplex64AVX2(r *ufunc.Row)
 
 var negativeComplex128Kernels = ufunc.Kernels{
-	AVX2: negativeComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: negativeComplex128AVX2},
+	},
 }
 
 //go:noescape

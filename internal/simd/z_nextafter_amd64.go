@@ -5,28 +5,33 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var nextafterFloat32Kernels = ufunc.Kernels{
-	AVX2:   nextafterFloat32AVX2,
-	AVX512: nextafterFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: nextafterFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: nextafterFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func nextafterFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func nextafterFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func nextafterFloat32AVX2(r *ufunc.Row)
+
 var nextafterFloat64Kernels = ufunc.Kernels{
-	AVX2:   nextafterFloat64AVX2,
-	AVX512: nextafterFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: nextafterFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: nextafterFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func nextafterFloat64AVX2(r *ufunc.Row)
+func nextafterFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func nextafterFloat64AVX512(r *ufunc.Row)
+func nextafterFloat64AVX2(r *ufunc.Row)

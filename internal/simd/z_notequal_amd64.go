@@ -5,138 +5,165 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var notEqualBoolKernels = ufunc.Kernels{
-	AVX2:   notEqualBoolAVX2,
-	AVX512: notEqualBoolAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualBoolAVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualBoolAVX2},
+	},
 }
-
-//go:noescape
-func notEqualBoolAVX2(r *ufunc.Row)
 
 //go:noescape
 func notEqualBoolAVX512(r *ufunc.Row)
 
-var notEqualInt8Kernels = ufunc.Kernels{
-	AVX2:   notEqualInt8AVX2,
-	AVX512: notEqualInt8AVX512,
-}
-
 //go:noescape
-func notEqualInt8AVX2(r *ufunc.Row)
+func notEqualBoolAVX2(r *ufunc.Row)
+
+var notEqualInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualInt8AVX2},
+	},
+}
 
 //go:noescape
 func notEqualInt8AVX512(r *ufunc.Row)
 
-var notEqualInt16Kernels = ufunc.Kernels{
-	AVX2:   notEqualInt16AVX2,
-	AVX512: notEqualInt16AVX512,
-}
-
 //go:noescape
-func notEqualInt16AVX2(r *ufunc.Row)
+func notEqualInt8AVX2(r *ufunc.Row)
+
+var notEqualInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualInt16AVX2},
+	},
+}
 
 //go:noescape
 func notEqualInt16AVX512(r *ufunc.Row)
 
-var notEqualInt32Kernels = ufunc.Kernels{
-	AVX2:   notEqualInt32AVX2,
-	AVX512: notEqualInt32AVX512,
-}
-
 //go:noescape
-func notEqualInt32AVX2(r *ufunc.Row)
+func notEqualInt16AVX2(r *ufunc.Row)
+
+var notEqualInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualInt32AVX2},
+	},
+}
 
 //go:noescape
 func notEqualInt32AVX512(r *ufunc.Row)
 
-var notEqualInt64Kernels = ufunc.Kernels{
-	AVX2:   notEqualInt64AVX2,
-	AVX512: notEqualInt64AVX512,
-}
-
 //go:noescape
-func notEqualInt64AVX2(r *ufunc.Row)
+func notEqualInt32AVX2(r *ufunc.Row)
+
+var notEqualInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualInt64AVX2},
+	},
+}
 
 //go:noescape
 func notEqualInt64AVX512(r *ufunc.Row)
 
-var notEqualUint8Kernels = ufunc.Kernels{
-	AVX2:   notEqualUint8AVX2,
-	AVX512: notEqualUint8AVX512,
-}
-
 //go:noescape
-func notEqualUint8AVX2(r *ufunc.Row)
+func notEqualInt64AVX2(r *ufunc.Row)
+
+var notEqualUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualUint8AVX2},
+	},
+}
 
 //go:noescape
 func notEqualUint8AVX512(r *ufunc.Row)
 
-var notEqualUint16Kernels = ufunc.Kernels{
-	AVX2:   notEqualUint16AVX2,
-	AVX512: notEqualUint16AVX512,
-}
-
 //go:noescape
-func notEqualUint16AVX2(r *ufunc.Row)
+func notEqualUint8AVX2(r *ufunc.Row)
+
+var notEqualUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualUint16AVX2},
+	},
+}
 
 //go:noescape
 func notEqualUint16AVX512(r *ufunc.Row)
 
-var notEqualUint32Kernels = ufunc.Kernels{
-	AVX2:   notEqualUint32AVX2,
-	AVX512: notEqualUint32AVX512,
-}
-
 //go:noescape
-func notEqualUint32AVX2(r *ufunc.Row)
+func notEqualUint16AVX2(r *ufunc.Row)
+
+var notEqualUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualUint32AVX2},
+	},
+}
 
 //go:noescape
 func notEqualUint32AVX512(r *ufunc.Row)
 
-var notEqualUint64Kernels = ufunc.Kernels{
-	AVX2:   notEqualUint64AVX2,
-	AVX512: notEqualUint64AVX512,
-}
-
 //go:noescape
-func notEqualUint64AVX2(r *ufunc.Row)
+func notEqualUint32AVX2(r *ufunc.Row)
+
+var notEqualUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualUint64AVX2},
+	},
+}
 
 //go:noescape
 func notEqualUint64AVX512(r *ufunc.Row)
 
-var notEqualFloat32Kernels = ufunc.Kernels{
-	AVX2:   notEqualFloat32AVX2,
-	AVX512: notEqualFloat32AVX512,
-}
-
 //go:noescape
-func notEqualFloat32AVX2(r *ufunc.Row)
+func notEqualUint64AVX2(r *ufunc.Row)
+
+var notEqualFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualFloat32AVX2},
+	},
+}
 
 //go:noescape
 func notEqualFloat32AVX512(r *ufunc.Row)
 
-var notEqualFloat64Kernels = ufunc.Kernels{
-	AVX2:   notEqualFloat64AVX2,
-	AVX512: notEqualFloat64AVX512,
-}
-
 //go:noescape
-func notEqualFloat64AVX2(r *ufunc.Row)
+func notEqualFloat32AVX2(r *ufunc.Row)
+
+var notEqualFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: notEqualFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: notEqualFloat64AVX2},
+	},
+}
 
 //go:noescape
 func notEqualFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func notEqualFloat64AVX2(r *ufunc.Row)
+
 var notEqualComplex64Kernels = ufunc.Kernels{
-	AVX2: notEqualComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: notEqualComplex64AVX2},
+	},
 }
 
 //go:noescape
 func notEqualComplex64AVX2(r *ufunc.Row)
 
 var notEqualComplex128Kernels = ufunc.Kernels{
-	AVX2: notEqualComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: notEqualComplex128AVX2},
+	},
 }
 
 //go:noescape

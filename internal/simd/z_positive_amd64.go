@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var positiveInt8Kernels = ufunc.Kernels{
-	AVX2:   positiveInt8AVX2,
-	AVX512: positiveInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveInt8AVX2},
+	},
 }
-
-//go:noescape
-func positiveInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func positiveInt8AVX512(r *ufunc.Row)
 
-var positiveInt16Kernels = ufunc.Kernels{
-	AVX2:   positiveInt16AVX2,
-	AVX512: positiveInt16AVX512,
-}
-
 //go:noescape
-func positiveInt16AVX2(r *ufunc.Row)
+func positiveInt8AVX2(r *ufunc.Row)
+
+var positiveInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveInt16AVX2},
+	},
+}
 
 //go:noescape
 func positiveInt16AVX512(r *ufunc.Row)
 
-var positiveInt32Kernels = ufunc.Kernels{
-	AVX2:   positiveInt32AVX2,
-	AVX512: positiveInt32AVX512,
-}
-
 //go:noescape
-func positiveInt32AVX2(r *ufunc.Row)
+func positiveInt16AVX2(r *ufunc.Row)
+
+var positiveInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveInt32AVX2},
+	},
+}
 
 //go:noescape
 func positiveInt32AVX512(r *ufunc.Row)
 
-var positiveInt64Kernels = ufunc.Kernels{
-	AVX2:   positiveInt64AVX2,
-	AVX512: positiveInt64AVX512,
-}
-
 //go:noescape
-func positiveInt64AVX2(r *ufunc.Row)
+func positiveInt32AVX2(r *ufunc.Row)
+
+var positiveInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveInt64AVX2},
+	},
+}
 
 //go:noescape
 func positiveInt64AVX512(r *ufunc.Row)
 
-var positiveUint8Kernels = ufunc.Kernels{
-	AVX2:   positiveUint8AVX2,
-	AVX512: positiveUint8AVX512,
-}
-
 //go:noescape
-func positiveUint8AVX2(r *ufunc.Row)
+func positiveInt64AVX2(r *ufunc.Row)
+
+var positiveUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveUint8AVX2},
+	},
+}
 
 //go:noescape
 func positiveUint8AVX512(r *ufunc.Row)
 
-var positiveUint16Kernels = ufunc.Kernels{
-	AVX2:   positiveUint16AVX2,
-	AVX512: positiveUint16AVX512,
-}
-
 //go:noescape
-func positiveUint16AVX2(r *ufunc.Row)
+func positiveUint8AVX2(r *ufunc.Row)
+
+var positiveUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveUint16AVX2},
+	},
+}
 
 //go:noescape
 func positiveUint16AVX512(r *ufunc.Row)
 
-var positiveUint32Kernels = ufunc.Kernels{
-	AVX2:   positiveUint32AVX2,
-	AVX512: positiveUint32AVX512,
-}
-
 //go:noescape
-func positiveUint32AVX2(r *ufunc.Row)
+func positiveUint16AVX2(r *ufunc.Row)
+
+var positiveUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveUint32AVX2},
+	},
+}
 
 //go:noescape
 func positiveUint32AVX512(r *ufunc.Row)
 
-var positiveUint64Kernels = ufunc.Kernels{
-	AVX2:   positiveUint64AVX2,
-	AVX512: positiveUint64AVX512,
-}
-
 //go:noescape
-func positiveUint64AVX2(r *ufunc.Row)
+func positiveUint32AVX2(r *ufunc.Row)
+
+var positiveUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveUint64AVX2},
+	},
+}
 
 //go:noescape
 func positiveUint64AVX512(r *ufunc.Row)
 
-var positiveFloat32Kernels = ufunc.Kernels{
-	AVX2:   positiveFloat32AVX2,
-	AVX512: positiveFloat32AVX512,
-}
-
 //go:noescape
-func positiveFloat32AVX2(r *ufunc.Row)
+func positiveUint64AVX2(r *ufunc.Row)
+
+var positiveFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveFloat32AVX2},
+	},
+}
 
 //go:noescape
 func positiveFloat32AVX512(r *ufunc.Row)
 
-var positiveFloat64Kernels = ufunc.Kernels{
-	AVX2:   positiveFloat64AVX2,
-	AVX512: positiveFloat64AVX512,
-}
-
 //go:noescape
-func positiveFloat64AVX2(r *ufunc.Row)
+func positiveFloat32AVX2(r *ufunc.Row)
+
+var positiveFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: positiveFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: positiveFloat64AVX2},
+	},
+}
 
 //go:noescape
 func positiveFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func positiveFloat64AVX2(r *ufunc.Row)
+
 var positiveComplex64Kernels = ufunc.Kernels{
-	AVX2: positiveComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: positiveComplex64AVX2},
+	},
 }
 
 //go:noescape
 func positiveComplex64AVX2(r *ufunc.Row)
 
 var positiveComplex128Kernels = ufunc.Kernels{
-	AVX2: positiveComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: positiveComplex128AVX2},
+	},
 }
 
 //go:noescape

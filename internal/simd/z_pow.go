@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Pow is the operator that returns the power xʸ.
 var Pow = ufunc.Operator{
 	Name: "Pow",
@@ -17,7 +20,7 @@ var Pow = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      powInt8,
 			Kernels: &powInt8Kernels,
 			Requires: []ufunc.Require{
@@ -25,7 +28,7 @@ var Pow = ufunc.Operator{
 					Kind:  "NegativePower",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      powInt8NegativePower,
 						Kernels: &powInt8NegativePowerKernels,
 					},
@@ -33,7 +36,7 @@ var Pow = ufunc.Operator{
 			},
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      powInt16,
 			Kernels: &powInt16Kernels,
 			Requires: []ufunc.Require{
@@ -41,7 +44,7 @@ var Pow = ufunc.Operator{
 					Kind:  "NegativePower",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      powInt16NegativePower,
 						Kernels: &powInt16NegativePowerKernels,
 					},
@@ -49,7 +52,7 @@ var Pow = ufunc.Operator{
 			},
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      powInt32,
 			Kernels: &powInt32Kernels,
 			Requires: []ufunc.Require{
@@ -57,7 +60,7 @@ var Pow = ufunc.Operator{
 					Kind:  "NegativePower",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      powInt32NegativePower,
 						Kernels: &powInt32NegativePowerKernels,
 					},
@@ -65,7 +68,7 @@ var Pow = ufunc.Operator{
 			},
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      powInt64,
 			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
@@ -73,7 +76,7 @@ var Pow = ufunc.Operator{
 					Kind:  "NegativePower",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      powInt64NegativePower,
 						Kernels: &powInt64NegativePowerKernels,
 					},
@@ -81,7 +84,7 @@ var Pow = ufunc.Operator{
 			},
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
 			Go:      powInt,
 			Kernels: &powInt64Kernels,
 			Requires: []ufunc.Require{
@@ -89,7 +92,7 @@ var Pow = ufunc.Operator{
 					Kind:  "NegativePower",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      powIntNegativePower,
 						Kernels: &powInt64NegativePowerKernels,
 					},
@@ -97,47 +100,47 @@ var Pow = ufunc.Operator{
 			},
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      powUint8,
 			Kernels: &powUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      powUint16,
 			Kernels: &powUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      powUint32,
 			Kernels: &powUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      powUint64,
 			Kernels: &powUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      powUint,
 			Kernels: &powUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      powFloat32,
 			Kernels: &powFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      powFloat64,
 			Kernels: &powFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
 			Go:      powComplex64,
 			Kernels: &powComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
 			Go:      powComplex128,
 			Kernels: &powComplex128Kernels,
 		},
@@ -148,23 +151,23 @@ var Pow = ufunc.Operator{
 func powInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -172,7 +175,7 @@ func powInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[int8](*x.At(0), *y.At(0))
@@ -184,7 +187,7 @@ func powInt8(r *ufunc.Row) {
 
 // powInt8NegativePower stops at the first element without y >= 0.
 func powInt8NegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -200,23 +203,23 @@ func powInt8NegativePower(r *ufunc.Row) {
 func powInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -224,7 +227,7 @@ func powInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[int16](*x.At(0), *y.At(0))
@@ -236,7 +239,7 @@ func powInt16(r *ufunc.Row) {
 
 // powInt16NegativePower stops at the first element without y >= 0.
 func powInt16NegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -252,23 +255,23 @@ func powInt16NegativePower(r *ufunc.Row) {
 func powInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -276,7 +279,7 @@ func powInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[int32](*x.At(0), *y.At(0))
@@ -288,7 +291,7 @@ func powInt32(r *ufunc.Row) {
 
 // powInt32NegativePower stops at the first element without y >= 0.
 func powInt32NegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -304,23 +307,23 @@ func powInt32NegativePower(r *ufunc.Row) {
 func powInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -328,7 +331,7 @@ func powInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[int64](*x.At(0), *y.At(0))
@@ -340,7 +343,7 @@ func powInt64(r *ufunc.Row) {
 
 // powInt64NegativePower stops at the first element without y >= 0.
 func powInt64NegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -356,23 +359,23 @@ func powInt64NegativePower(r *ufunc.Row) {
 func powInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[int](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -380,7 +383,7 @@ func powInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[int](*x.At(0), *y.At(0))
@@ -392,7 +395,7 @@ func powInt(r *ufunc.Row) {
 
 // powIntNegativePower stops at the first element without y >= 0.
 func powIntNegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -408,23 +411,23 @@ func powIntNegativePower(r *ufunc.Row) {
 func powUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -432,7 +435,7 @@ func powUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[uint8](*x.At(0), *y.At(0))
@@ -446,23 +449,23 @@ func powUint8(r *ufunc.Row) {
 func powUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -470,7 +473,7 @@ func powUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[uint16](*x.At(0), *y.At(0))
@@ -484,23 +487,23 @@ func powUint16(r *ufunc.Row) {
 func powUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -508,7 +511,7 @@ func powUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[uint32](*x.At(0), *y.At(0))
@@ -522,23 +525,23 @@ func powUint32(r *ufunc.Row) {
 func powUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -546,7 +549,7 @@ func powUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[uint64](*x.At(0), *y.At(0))
@@ -560,23 +563,23 @@ func powUint64(r *ufunc.Row) {
 func powUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowInteger[uint](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -584,7 +587,7 @@ func powUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowInteger[uint](*x.At(0), *y.At(0))
@@ -598,23 +601,23 @@ func powUint(r *ufunc.Row) {
 func powFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Pow[float32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Pow[float32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -622,7 +625,7 @@ func powFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Pow[float32](*x.At(0), *y.At(0))
@@ -636,23 +639,23 @@ func powFloat32(r *ufunc.Row) {
 func powFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Pow[float64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Pow[float64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -660,7 +663,7 @@ func powFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Pow[float64](*x.At(0), *y.At(0))
@@ -674,23 +677,23 @@ func powFloat64(r *ufunc.Row) {
 func powComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowComplex[complex64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowComplex[complex64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -698,7 +701,7 @@ func powComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowComplex[complex64](*x.At(0), *y.At(0))
@@ -712,23 +715,23 @@ func powComplex64(r *ufunc.Row) {
 func powComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.PowComplex[complex128](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.PowComplex[complex128](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -736,7 +739,7 @@ func powComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.PowComplex[complex128](*x.At(0), *y.At(0))

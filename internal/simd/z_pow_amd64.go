@@ -5,275 +5,334 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var powInt8Kernels = ufunc.Kernels{
-	AVX2:   powInt8AVX2,
-	AVX512: powInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt8AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powInt8Y2AVX2, AVX512: powInt8Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powInt8Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powInt8Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt8AVX512(r *ufunc.Row)
 
 //go:noescape
-func powInt8Y2AVX2(r *ufunc.Row)
+func powInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt8Y2AVX512(r *ufunc.Row)
 
-var powInt8NegativePowerKernels = ufunc.Kernels{
-	AVX2:   powInt8NegativePowerAVX2,
-	AVX512: powInt8NegativePowerAVX512,
-}
-
 //go:noescape
-func powInt8NegativePowerAVX2(r *ufunc.Row)
+func powInt8Y2AVX2(r *ufunc.Row)
+
+var powInt8NegativePowerKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt8NegativePowerAVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt8NegativePowerAVX2},
+	},
+}
 
 //go:noescape
 func powInt8NegativePowerAVX512(r *ufunc.Row)
 
+//go:noescape
+func powInt8NegativePowerAVX2(r *ufunc.Row)
+
 var powInt16Kernels = ufunc.Kernels{
-	AVX2:   powInt16AVX2,
-	AVX512: powInt16AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt16AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powInt16Y2AVX2, AVX512: powInt16Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powInt16Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powInt16Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt16AVX512(r *ufunc.Row)
 
 //go:noescape
-func powInt16Y2AVX2(r *ufunc.Row)
+func powInt16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt16Y2AVX512(r *ufunc.Row)
 
-var powInt16NegativePowerKernels = ufunc.Kernels{
-	AVX2:   powInt16NegativePowerAVX2,
-	AVX512: powInt16NegativePowerAVX512,
-}
-
 //go:noescape
-func powInt16NegativePowerAVX2(r *ufunc.Row)
+func powInt16Y2AVX2(r *ufunc.Row)
+
+var powInt16NegativePowerKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt16NegativePowerAVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt16NegativePowerAVX2},
+	},
+}
 
 //go:noescape
 func powInt16NegativePowerAVX512(r *ufunc.Row)
 
+//go:noescape
+func powInt16NegativePowerAVX2(r *ufunc.Row)
+
 var powInt32Kernels = ufunc.Kernels{
-	AVX2:   powInt32AVX2,
-	AVX512: powInt32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt32AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powInt32Y2AVX2, AVX512: powInt32Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powInt32Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powInt32Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt32AVX512(r *ufunc.Row)
 
 //go:noescape
-func powInt32Y2AVX2(r *ufunc.Row)
+func powInt32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt32Y2AVX512(r *ufunc.Row)
 
-var powInt32NegativePowerKernels = ufunc.Kernels{
-	AVX2:   powInt32NegativePowerAVX2,
-	AVX512: powInt32NegativePowerAVX512,
-}
-
 //go:noescape
-func powInt32NegativePowerAVX2(r *ufunc.Row)
+func powInt32Y2AVX2(r *ufunc.Row)
+
+var powInt32NegativePowerKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt32NegativePowerAVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt32NegativePowerAVX2},
+	},
+}
 
 //go:noescape
 func powInt32NegativePowerAVX512(r *ufunc.Row)
 
+//go:noescape
+func powInt32NegativePowerAVX2(r *ufunc.Row)
+
 var powInt64Kernels = ufunc.Kernels{
-	AVX2:   powInt64AVX2,
-	AVX512: powInt64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt64AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powInt64Y2AVX2, AVX512: powInt64Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powInt64Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powInt64Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt64AVX512(r *ufunc.Row)
 
 //go:noescape
-func powInt64Y2AVX2(r *ufunc.Row)
+func powInt64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powInt64Y2AVX512(r *ufunc.Row)
 
-var powInt64NegativePowerKernels = ufunc.Kernels{
-	AVX2:   powInt64NegativePowerAVX2,
-	AVX512: powInt64NegativePowerAVX512,
-}
-
 //go:noescape
-func powInt64NegativePowerAVX2(r *ufunc.Row)
+func powInt64Y2AVX2(r *ufunc.Row)
+
+var powInt64NegativePowerKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powInt64NegativePowerAVX512},
+		{Needs: ufunc.HasAVX2, Run: powInt64NegativePowerAVX2},
+	},
+}
 
 //go:noescape
 func powInt64NegativePowerAVX512(r *ufunc.Row)
 
+//go:noescape
+func powInt64NegativePowerAVX2(r *ufunc.Row)
+
 var powUint8Kernels = ufunc.Kernels{
-	AVX2:   powUint8AVX2,
-	AVX512: powUint8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: powUint8AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powUint8Y2AVX2, AVX512: powUint8Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powUint8Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powUint8Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powUint8AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint8AVX512(r *ufunc.Row)
 
 //go:noescape
-func powUint8Y2AVX2(r *ufunc.Row)
+func powUint8AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint8Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint8Y2AVX2(r *ufunc.Row)
+
 var powUint16Kernels = ufunc.Kernels{
-	AVX2:   powUint16AVX2,
-	AVX512: powUint16AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: powUint16AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powUint16Y2AVX2, AVX512: powUint16Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powUint16Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powUint16Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powUint16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint16AVX512(r *ufunc.Row)
 
 //go:noescape
-func powUint16Y2AVX2(r *ufunc.Row)
+func powUint16AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint16Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint16Y2AVX2(r *ufunc.Row)
+
 var powUint32Kernels = ufunc.Kernels{
-	AVX2:   powUint32AVX2,
-	AVX512: powUint32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: powUint32AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powUint32Y2AVX2, AVX512: powUint32Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powUint32Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powUint32Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint32AVX512(r *ufunc.Row)
 
 //go:noescape
-func powUint32Y2AVX2(r *ufunc.Row)
+func powUint32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint32Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint32Y2AVX2(r *ufunc.Row)
+
 var powUint64Kernels = ufunc.Kernels{
-	AVX2:   powUint64AVX2,
-	AVX512: powUint64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: powUint64AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x2,
-			Kernels: ufunc.Kernels{AVX2: powUint64Y2AVX2, AVX512: powUint64Y2AVX512},
+			Bits: 0x2,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powUint64Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powUint64Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
-
-//go:noescape
-func powUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint64AVX512(r *ufunc.Row)
 
 //go:noescape
-func powUint64Y2AVX2(r *ufunc.Row)
+func powUint64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powUint64Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powUint64Y2AVX2(r *ufunc.Row)
+
 var powFloat32Kernels = ufunc.Kernels{
-	AVX2:   powFloat32AVX2,
-	AVX512: powFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: powFloat32AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x40000000,
-			Kernels: ufunc.Kernels{AVX2: powFloat32Y2AVX2, AVX512: powFloat32Y2AVX512},
+			Bits: 0x40000000,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powFloat32Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powFloat32Y2AVX2},
+			},
 		},
 	},
 	Pack: true,
 }
 
 //go:noescape
-func powFloat32AVX2(r *ufunc.Row)
-
-//go:noescape
 func powFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
-func powFloat32Y2AVX2(r *ufunc.Row)
+func powFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func powFloat32Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powFloat32Y2AVX2(r *ufunc.Row)
+
 var powFloat64Kernels = ufunc.Kernels{
-	AVX2:   powFloat64AVX2,
-	AVX512: powFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: powFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: powFloat64AVX2},
+	},
 	Constants: []ufunc.Constant{
 		{
-			Bits:    0x4000000000000000,
-			Kernels: ufunc.Kernels{AVX2: powFloat64Y2AVX2, AVX512: powFloat64Y2AVX512},
+			Bits: 0x4000000000000000,
+			List: []ufunc.Kernel{
+				{Needs: ufunc.HasAVX512, Run: powFloat64Y2AVX512},
+				{Needs: ufunc.HasAVX2, Run: powFloat64Y2AVX2},
+			},
 		},
 	},
 	Pack:  true,
@@ -281,19 +340,21 @@ var powFloat64Kernels = ufunc.Kernels{
 }
 
 //go:noescape
-func powFloat64AVX2(r *ufunc.Row)
-
-//go:noescape
 func powFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func powFloat64Y2AVX2(r *ufunc.Row)
+func powFloat64AVX2(r *ufunc.Row)
 
 //go:noescape
 func powFloat64Y2AVX512(r *ufunc.Row)
 
+//go:noescape
+func powFloat64Y2AVX2(r *ufunc.Row)
+
 var powComplex64Kernels = ufunc.Kernels{
-	AVX2:  powComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 3492,
 }
@@ -302,7 +363,9 @@ var powComplex64Kernels = ufunc.Kernels{
 func powComplex64AVX2(r *ufunc.Row)
 
 var powComplex128Kernels = ufunc.Kernels{
-	AVX2:  powComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 3508,
 }

@@ -5,26 +5,31 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var rad2DegFloat32Kernels = ufunc.Kernels{
-	AVX2:   rad2DegFloat32AVX2,
-	AVX512: rad2DegFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: rad2DegFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: rad2DegFloat32AVX2},
+	},
 }
-
-//go:noescape
-func rad2DegFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func rad2DegFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func rad2DegFloat32AVX2(r *ufunc.Row)
+
 var rad2DegFloat64Kernels = ufunc.Kernels{
-	AVX2:   rad2DegFloat64AVX2,
-	AVX512: rad2DegFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: rad2DegFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: rad2DegFloat64AVX2},
+	},
 }
 
 //go:noescape
-func rad2DegFloat64AVX2(r *ufunc.Row)
+func rad2DegFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func rad2DegFloat64AVX512(r *ufunc.Row)
+func rad2DegFloat64AVX2(r *ufunc.Row)

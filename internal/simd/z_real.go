@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Real is the operator that returns the real part of x.
 var Real = ufunc.Operator{
 	Name: "Real",
@@ -16,12 +19,12 @@ var Real = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Complex64},
 			Go:      realComplex64,
 			Kernels: &realComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Complex128},
 			Go:      realComplex128,
 			Kernels: &realComplex128Kernels,
 		},
@@ -32,7 +35,7 @@ var Real = ufunc.Operator{
 func realComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -40,7 +43,7 @@ func realComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RealComplex64(*x.At(0))
@@ -54,7 +57,7 @@ func realComplex64(r *ufunc.Row) {
 func realComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -62,7 +65,7 @@ func realComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RealComplex128(*x.At(0))

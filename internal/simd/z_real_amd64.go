@@ -5,17 +5,22 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var realComplex64Kernels = ufunc.Kernels{
-	AVX2: realComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: realComplex64AVX2},
+	},
 }
 
 //go:noescape
 func realComplex64AVX2(r *ufunc.Row)
 
 var realComplex128Kernels = ufunc.Kernels{
-	AVX2: realComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: realComplex128AVX2},
+	},
 }
 
 //go:noescape

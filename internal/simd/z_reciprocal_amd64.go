@@ -5,32 +5,39 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var reciprocalFloat32Kernels = ufunc.Kernels{
-	AVX2:   reciprocalFloat32AVX2,
-	AVX512: reciprocalFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reciprocalFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reciprocalFloat32AVX2},
+	},
 }
-
-//go:noescape
-func reciprocalFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func reciprocalFloat32AVX512(r *ufunc.Row)
 
-var reciprocalFloat64Kernels = ufunc.Kernels{
-	AVX2:   reciprocalFloat64AVX2,
-	AVX512: reciprocalFloat64AVX512,
-}
-
 //go:noescape
-func reciprocalFloat64AVX2(r *ufunc.Row)
+func reciprocalFloat32AVX2(r *ufunc.Row)
+
+var reciprocalFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reciprocalFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reciprocalFloat64AVX2},
+	},
+}
 
 //go:noescape
 func reciprocalFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func reciprocalFloat64AVX2(r *ufunc.Row)
+
 var reciprocalComplex64Kernels = ufunc.Kernels{
-	AVX2: reciprocalComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reciprocalComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -38,7 +45,9 @@ var reciprocalComplex64Kernels = ufunc.Kernels{
 func reciprocalComplex64AVX2(r *ufunc.Row)
 
 var reciprocalComplex128Kernels = ufunc.Kernels{
-	AVX2: reciprocalComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: reciprocalComplex128AVX2},
+	},
 	Pack: true,
 }
 

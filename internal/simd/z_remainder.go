@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Remainder is the operator that returns x - y⌊x / y⌋, the remainder with the sign of y.
 var Remainder = ufunc.Operator{
 	Name: "Remainder",
@@ -17,7 +20,7 @@ var Remainder = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      remainderInt8,
 			Kernels: &remainderInt8Kernels,
 			Requires: []ufunc.Require{
@@ -25,7 +28,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      remainderInt8DivideByZero,
 						Kernels: &remainderInt8DivideByZeroKernels,
 					},
@@ -33,7 +36,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      remainderInt16,
 			Kernels: &remainderInt16Kernels,
 			Requires: []ufunc.Require{
@@ -41,7 +44,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      remainderInt16DivideByZero,
 						Kernels: &remainderInt16DivideByZeroKernels,
 					},
@@ -49,7 +52,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      remainderInt32,
 			Kernels: &remainderInt32Kernels,
 			Requires: []ufunc.Require{
@@ -57,7 +60,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      remainderInt32DivideByZero,
 						Kernels: &remainderInt32DivideByZeroKernels,
 					},
@@ -65,7 +68,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      remainderInt64,
 			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
@@ -73,7 +76,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      remainderInt64DivideByZero,
 						Kernels: &remainderInt64DivideByZeroKernels,
 					},
@@ -81,7 +84,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
 			Go:      remainderInt,
 			Kernels: &remainderInt64Kernels,
 			Requires: []ufunc.Require{
@@ -89,7 +92,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      remainderIntDivideByZero,
 						Kernels: &remainderInt64DivideByZeroKernels,
 					},
@@ -97,7 +100,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      remainderUint8,
 			Kernels: &remainderUint8Kernels,
 			Requires: []ufunc.Require{
@@ -105,7 +108,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      remainderUint8DivideByZero,
 						Kernels: &remainderUint8DivideByZeroKernels,
 					},
@@ -113,7 +116,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      remainderUint16,
 			Kernels: &remainderUint16Kernels,
 			Requires: []ufunc.Require{
@@ -121,7 +124,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      remainderUint16DivideByZero,
 						Kernels: &remainderUint16DivideByZeroKernels,
 					},
@@ -129,7 +132,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      remainderUint32,
 			Kernels: &remainderUint32Kernels,
 			Requires: []ufunc.Require{
@@ -137,7 +140,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      remainderUint32DivideByZero,
 						Kernels: &remainderUint32DivideByZeroKernels,
 					},
@@ -145,7 +148,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      remainderUint64,
 			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
@@ -153,7 +156,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      remainderUint64DivideByZero,
 						Kernels: &remainderUint64DivideByZeroKernels,
 					},
@@ -161,7 +164,7 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      remainderUint,
 			Kernels: &remainderUint64Kernels,
 			Requires: []ufunc.Require{
@@ -169,7 +172,7 @@ var Remainder = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      remainderUintDivideByZero,
 						Kernels: &remainderUint64DivideByZeroKernels,
 					},
@@ -177,12 +180,12 @@ var Remainder = ufunc.Operator{
 			},
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      remainderFloat32,
 			Kernels: &remainderFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      remainderFloat64,
 			Kernels: &remainderFloat64Kernels,
 		},
@@ -193,23 +196,23 @@ var Remainder = ufunc.Operator{
 func remainderInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -217,7 +220,7 @@ func remainderInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[int8](*x.At(0), *y.At(0))
@@ -229,7 +232,7 @@ func remainderInt8(r *ufunc.Row) {
 
 // remainderInt8DivideByZero stops at the first element without y != 0.
 func remainderInt8DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -245,23 +248,23 @@ func remainderInt8DivideByZero(r *ufunc.Row) {
 func remainderInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -269,7 +272,7 @@ func remainderInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[int16](*x.At(0), *y.At(0))
@@ -281,7 +284,7 @@ func remainderInt16(r *ufunc.Row) {
 
 // remainderInt16DivideByZero stops at the first element without y != 0.
 func remainderInt16DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -297,23 +300,23 @@ func remainderInt16DivideByZero(r *ufunc.Row) {
 func remainderInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -321,7 +324,7 @@ func remainderInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[int32](*x.At(0), *y.At(0))
@@ -333,7 +336,7 @@ func remainderInt32(r *ufunc.Row) {
 
 // remainderInt32DivideByZero stops at the first element without y != 0.
 func remainderInt32DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -349,23 +352,23 @@ func remainderInt32DivideByZero(r *ufunc.Row) {
 func remainderInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -373,7 +376,7 @@ func remainderInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[int64](*x.At(0), *y.At(0))
@@ -385,7 +388,7 @@ func remainderInt64(r *ufunc.Row) {
 
 // remainderInt64DivideByZero stops at the first element without y != 0.
 func remainderInt64DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -401,23 +404,23 @@ func remainderInt64DivideByZero(r *ufunc.Row) {
 func remainderInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[int](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -425,7 +428,7 @@ func remainderInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[int](*x.At(0), *y.At(0))
@@ -437,7 +440,7 @@ func remainderInt(r *ufunc.Row) {
 
 // remainderIntDivideByZero stops at the first element without y != 0.
 func remainderIntDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -453,23 +456,23 @@ func remainderIntDivideByZero(r *ufunc.Row) {
 func remainderUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -477,7 +480,7 @@ func remainderUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[uint8](*x.At(0), *y.At(0))
@@ -489,7 +492,7 @@ func remainderUint8(r *ufunc.Row) {
 
 // remainderUint8DivideByZero stops at the first element without y != 0.
 func remainderUint8DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -505,23 +508,23 @@ func remainderUint8DivideByZero(r *ufunc.Row) {
 func remainderUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -529,7 +532,7 @@ func remainderUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[uint16](*x.At(0), *y.At(0))
@@ -541,7 +544,7 @@ func remainderUint16(r *ufunc.Row) {
 
 // remainderUint16DivideByZero stops at the first element without y != 0.
 func remainderUint16DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -557,23 +560,23 @@ func remainderUint16DivideByZero(r *ufunc.Row) {
 func remainderUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -581,7 +584,7 @@ func remainderUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[uint32](*x.At(0), *y.At(0))
@@ -593,7 +596,7 @@ func remainderUint32(r *ufunc.Row) {
 
 // remainderUint32DivideByZero stops at the first element without y != 0.
 func remainderUint32DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -609,23 +612,23 @@ func remainderUint32DivideByZero(r *ufunc.Row) {
 func remainderUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -633,7 +636,7 @@ func remainderUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[uint64](*x.At(0), *y.At(0))
@@ -645,7 +648,7 @@ func remainderUint64(r *ufunc.Row) {
 
 // remainderUint64DivideByZero stops at the first element without y != 0.
 func remainderUint64DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -661,23 +664,23 @@ func remainderUint64DivideByZero(r *ufunc.Row) {
 func remainderUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.RemainderInteger[uint](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -685,7 +688,7 @@ func remainderUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RemainderInteger[uint](*x.At(0), *y.At(0))
@@ -697,7 +700,7 @@ func remainderUint(r *ufunc.Row) {
 
 // remainderUintDivideByZero stops at the first element without y != 0.
 func remainderUintDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -713,23 +716,23 @@ func remainderUintDivideByZero(r *ufunc.Row) {
 func remainderFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Remainder[float32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Remainder[float32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -737,7 +740,7 @@ func remainderFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Remainder[float32](*x.At(0), *y.At(0))
@@ -751,23 +754,23 @@ func remainderFloat32(r *ufunc.Row) {
 func remainderFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Remainder[float64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Remainder[float64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -775,7 +778,7 @@ func remainderFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Remainder[float64](*x.At(0), *y.At(0))

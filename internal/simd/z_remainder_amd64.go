@@ -5,206 +5,243 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var remainderInt8Kernels = ufunc.Kernels{
-	AVX2:   remainderInt8AVX2,
-	AVX512: remainderInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt8AVX2},
+	},
 }
-
-//go:noescape
-func remainderInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func remainderInt8AVX512(r *ufunc.Row)
 
-var remainderInt8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderInt8DivideByZeroAVX2,
-	AVX512: remainderInt8DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderInt8DivideByZeroAVX2(r *ufunc.Row)
+func remainderInt8AVX2(r *ufunc.Row)
+
+var remainderInt8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderInt8DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderInt16Kernels = ufunc.Kernels{
-	AVX2:   remainderInt16AVX2,
-	AVX512: remainderInt16AVX512,
-}
-
 //go:noescape
-func remainderInt16AVX2(r *ufunc.Row)
+func remainderInt8DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt16AVX2},
+	},
+}
 
 //go:noescape
 func remainderInt16AVX512(r *ufunc.Row)
 
-var remainderInt16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderInt16DivideByZeroAVX2,
-	AVX512: remainderInt16DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderInt16DivideByZeroAVX2(r *ufunc.Row)
+func remainderInt16AVX2(r *ufunc.Row)
+
+var remainderInt16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderInt16DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderInt32Kernels = ufunc.Kernels{
-	AVX2:   remainderInt32AVX2,
-	AVX512: remainderInt32AVX512,
-}
-
 //go:noescape
-func remainderInt32AVX2(r *ufunc.Row)
+func remainderInt16DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt32AVX2},
+	},
+}
 
 //go:noescape
 func remainderInt32AVX512(r *ufunc.Row)
 
-var remainderInt32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderInt32DivideByZeroAVX2,
-	AVX512: remainderInt32DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderInt32DivideByZeroAVX2(r *ufunc.Row)
+func remainderInt32AVX2(r *ufunc.Row)
+
+var remainderInt32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderInt32DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderInt64Kernels = ufunc.Kernels{
-	AVX2:   remainderInt64AVX2,
-	AVX512: remainderInt64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func remainderInt64AVX2(r *ufunc.Row)
+func remainderInt32DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func remainderInt64AVX512(r *ufunc.Row)
 
-var remainderInt64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderInt64DivideByZeroAVX2,
-	AVX512: remainderInt64DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderInt64DivideByZeroAVX2(r *ufunc.Row)
+func remainderInt64AVX2(r *ufunc.Row)
+
+var remainderInt64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderInt64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderInt64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderInt64DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderUint8Kernels = ufunc.Kernels{
-	AVX2:   remainderUint8AVX2,
-	AVX512: remainderUint8AVX512,
-}
-
 //go:noescape
-func remainderUint8AVX2(r *ufunc.Row)
+func remainderInt64DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint8AVX2},
+	},
+}
 
 //go:noescape
 func remainderUint8AVX512(r *ufunc.Row)
 
-var remainderUint8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderUint8DivideByZeroAVX2,
-	AVX512: remainderUint8DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderUint8DivideByZeroAVX2(r *ufunc.Row)
+func remainderUint8AVX2(r *ufunc.Row)
+
+var remainderUint8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderUint8DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderUint16Kernels = ufunc.Kernels{
-	AVX2:   remainderUint16AVX2,
-	AVX512: remainderUint16AVX512,
-}
-
 //go:noescape
-func remainderUint16AVX2(r *ufunc.Row)
+func remainderUint8DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint16AVX2},
+	},
+}
 
 //go:noescape
 func remainderUint16AVX512(r *ufunc.Row)
 
-var remainderUint16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderUint16DivideByZeroAVX2,
-	AVX512: remainderUint16DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderUint16DivideByZeroAVX2(r *ufunc.Row)
+func remainderUint16AVX2(r *ufunc.Row)
+
+var remainderUint16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderUint16DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderUint32Kernels = ufunc.Kernels{
-	AVX2:   remainderUint32AVX2,
-	AVX512: remainderUint32AVX512,
-}
-
 //go:noescape
-func remainderUint32AVX2(r *ufunc.Row)
+func remainderUint16DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint32AVX2},
+	},
+}
 
 //go:noescape
 func remainderUint32AVX512(r *ufunc.Row)
 
-var remainderUint32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderUint32DivideByZeroAVX2,
-	AVX512: remainderUint32DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderUint32DivideByZeroAVX2(r *ufunc.Row)
+func remainderUint32AVX2(r *ufunc.Row)
+
+var remainderUint32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderUint32DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderUint64Kernels = ufunc.Kernels{
-	AVX2:   remainderUint64AVX2,
-	AVX512: remainderUint64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func remainderUint64AVX2(r *ufunc.Row)
+func remainderUint32DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func remainderUint64AVX512(r *ufunc.Row)
 
-var remainderUint64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   remainderUint64DivideByZeroAVX2,
-	AVX512: remainderUint64DivideByZeroAVX512,
-}
-
 //go:noescape
-func remainderUint64DivideByZeroAVX2(r *ufunc.Row)
+func remainderUint64AVX2(r *ufunc.Row)
+
+var remainderUint64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderUint64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderUint64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func remainderUint64DivideByZeroAVX512(r *ufunc.Row)
 
-var remainderFloat32Kernels = ufunc.Kernels{
-	AVX2:   remainderFloat32AVX2,
-	AVX512: remainderFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func remainderFloat32AVX2(r *ufunc.Row)
+func remainderUint64DivideByZeroAVX2(r *ufunc.Row)
+
+var remainderFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func remainderFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func remainderFloat32AVX2(r *ufunc.Row)
+
 var remainderFloat64Kernels = ufunc.Kernels{
-	AVX2:   remainderFloat64AVX2,
-	AVX512: remainderFloat64AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: remainderFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: remainderFloat64AVX2},
+	},
+	Pack: true,
 }
 
 //go:noescape
-func remainderFloat64AVX2(r *ufunc.Row)
+func remainderFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func remainderFloat64AVX512(r *ufunc.Row)
+func remainderFloat64AVX2(r *ufunc.Row)

@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -32,8 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -45,6 +49,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -203,8 +208,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
@@ -234,12 +242,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -326,14 +335,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -345,8 +357,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -358,6 +371,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -453,12 +467,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -478,33 +493,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -514,7 +532,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -527,11 +545,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -541,67 +559,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -623,33 +642,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -659,7 +681,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -676,11 +698,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPB     $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -688,10 +710,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -712,14 +735,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -731,8 +757,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -744,6 +771,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -898,8 +926,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
@@ -929,12 +960,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -953,14 +985,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -973,8 +1008,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -987,6 +1023,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1082,12 +1119,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1107,33 +1145,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1143,7 +1184,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1156,11 +1197,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -1170,59 +1211,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1244,33 +1286,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -1280,7 +1325,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1297,11 +1342,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPW      $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1309,10 +1354,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1333,14 +1379,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1352,8 +1401,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1365,6 +1415,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1487,8 +1538,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -1510,12 +1564,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1534,14 +1589,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1554,8 +1612,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1568,6 +1627,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1648,12 +1708,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1673,33 +1734,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1709,7 +1773,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -1722,11 +1786,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -1736,51 +1800,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1802,33 +1867,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -1838,7 +1906,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1855,11 +1923,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPD      $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1867,10 +1935,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1892,14 +1961,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1912,8 +1984,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1926,6 +1999,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2254,8 +2328,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -2277,12 +2354,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2385,14 +2463,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2407,8 +2488,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2423,6 +2505,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2567,12 +2650,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2603,33 +2687,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -2639,7 +2726,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2652,11 +2739,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -2666,43 +2753,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2724,33 +2812,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -2760,7 +2851,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2777,11 +2868,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPQ      $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2789,10 +2880,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2813,14 +2905,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2832,8 +2927,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -2845,6 +2941,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3003,8 +3100,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
@@ -3034,12 +3134,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3058,14 +3159,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -3077,8 +3181,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -3090,6 +3195,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3185,12 +3291,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3210,33 +3317,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3246,7 +3356,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -3259,11 +3369,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -3273,67 +3383,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3355,33 +3466,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -3391,7 +3505,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -3408,11 +3522,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPUB    $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -3420,10 +3534,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3444,14 +3559,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -3463,8 +3581,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -3476,6 +3595,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3630,8 +3750,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
@@ -3661,12 +3784,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3685,14 +3809,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -3705,8 +3832,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -3719,6 +3847,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3814,12 +3943,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3839,33 +3969,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3875,7 +4008,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -3888,11 +4021,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -3902,59 +4035,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3976,33 +4110,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -4012,7 +4149,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -4029,11 +4166,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPUW     $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4041,10 +4178,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4067,14 +4205,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -4086,8 +4227,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -4099,6 +4241,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4245,8 +4388,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -4268,12 +4414,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4327,14 +4474,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4347,8 +4497,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -4361,6 +4512,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4446,12 +4598,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4474,33 +4627,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -4510,7 +4666,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -4523,11 +4679,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -4537,51 +4693,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4603,33 +4760,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -4639,7 +4799,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4656,11 +4816,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPUD     $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4668,10 +4828,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4694,14 +4855,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4714,8 +4878,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4728,6 +4893,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4986,8 +5152,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -5009,12 +5178,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5054,14 +5224,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5076,8 +5249,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5092,6 +5266,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5187,12 +5362,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5217,33 +5393,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -5253,7 +5432,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -5266,11 +5445,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -5280,43 +5459,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -5338,33 +5518,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -5374,7 +5557,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5391,11 +5574,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPUQ     $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5403,10 +5586,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -5427,14 +5611,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -5446,8 +5633,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -5459,6 +5647,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5719,8 +5908,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -5742,12 +5934,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -5832,14 +6025,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -5852,8 +6048,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5866,6 +6063,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6148,12 +6346,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -6198,14 +6397,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -6218,8 +6420,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -6232,6 +6435,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6469,8 +6673,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -6492,12 +6699,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -6522,14 +6730,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -6544,8 +6755,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -6560,6 +6772,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6820,12 +7033,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Round is the operator that returns x rounded to the nearest integer, and to the even one if two are equally near.
 var Round = ufunc.Operator{
 	Name: "Round",
@@ -17,72 +20,72 @@ var Round = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 			Go:      roundInt8,
 			Kernels: &roundInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 			Go:      roundInt16,
 			Kernels: &roundInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 			Go:      roundInt32,
 			Kernels: &roundInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 			Go:      roundInt64,
 			Kernels: &roundInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 			Go:      roundInt,
 			Kernels: &roundInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 			Go:      roundUint8,
 			Kernels: &roundUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 			Go:      roundUint16,
 			Kernels: &roundUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 			Go:      roundUint32,
 			Kernels: &roundUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 			Go:      roundUint64,
 			Kernels: &roundUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 			Go:      roundUint,
 			Kernels: &roundUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 			Go:      roundFloat32,
 			Kernels: &roundFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 			Go:      roundFloat64,
 			Kernels: &roundFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
 			Go:      roundComplex64,
 			Kernels: &roundComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
 			Go:      roundComplex128,
 			Kernels: &roundComplex128Kernels,
 		},
@@ -93,7 +96,7 @@ var Round = ufunc.Operator{
 func roundInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -101,7 +104,7 @@ func roundInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[int8](*x.At(0))
@@ -115,7 +118,7 @@ func roundInt8(r *ufunc.Row) {
 func roundInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -123,7 +126,7 @@ func roundInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[int16](*x.At(0))
@@ -137,7 +140,7 @@ func roundInt16(r *ufunc.Row) {
 func roundInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -145,7 +148,7 @@ func roundInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[int32](*x.At(0))
@@ -159,7 +162,7 @@ func roundInt32(r *ufunc.Row) {
 func roundInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -167,7 +170,7 @@ func roundInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[int64](*x.At(0))
@@ -181,7 +184,7 @@ func roundInt64(r *ufunc.Row) {
 func roundInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -189,7 +192,7 @@ func roundInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[int](*x.At(0))
@@ -203,7 +206,7 @@ func roundInt(r *ufunc.Row) {
 func roundUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -211,7 +214,7 @@ func roundUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[uint8](*x.At(0))
@@ -225,7 +228,7 @@ func roundUint8(r *ufunc.Row) {
 func roundUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -233,7 +236,7 @@ func roundUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[uint16](*x.At(0))
@@ -247,7 +250,7 @@ func roundUint16(r *ufunc.Row) {
 func roundUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -255,7 +258,7 @@ func roundUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[uint32](*x.At(0))
@@ -269,7 +272,7 @@ func roundUint32(r *ufunc.Row) {
 func roundUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -277,7 +280,7 @@ func roundUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[uint64](*x.At(0))
@@ -291,7 +294,7 @@ func roundUint64(r *ufunc.Row) {
 func roundUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -299,7 +302,7 @@ func roundUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundInteger[uint](*x.At(0))
@@ -313,7 +316,7 @@ func roundUint(r *ufunc.Row) {
 func roundFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -321,7 +324,7 @@ func roundFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Round[float32](*x.At(0))
@@ -335,7 +338,7 @@ func roundFloat32(r *ufunc.Row) {
 func roundFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -343,7 +346,7 @@ func roundFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Round[float64](*x.At(0))
@@ -357,7 +360,7 @@ func roundFloat64(r *ufunc.Row) {
 func roundComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -365,7 +368,7 @@ func roundComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundComplex[complex64](*x.At(0))
@@ -379,7 +382,7 @@ func roundComplex64(r *ufunc.Row) {
 func roundComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -387,7 +390,7 @@ func roundComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.RoundComplex[complex128](*x.At(0))

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var roundInt8Kernels = ufunc.Kernels{
-	AVX2:   roundInt8AVX2,
-	AVX512: roundInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundInt8AVX2},
+	},
 }
-
-//go:noescape
-func roundInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func roundInt8AVX512(r *ufunc.Row)
 
-var roundInt16Kernels = ufunc.Kernels{
-	AVX2:   roundInt16AVX2,
-	AVX512: roundInt16AVX512,
-}
-
 //go:noescape
-func roundInt16AVX2(r *ufunc.Row)
+func roundInt8AVX2(r *ufunc.Row)
+
+var roundInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundInt16AVX2},
+	},
+}
 
 //go:noescape
 func roundInt16AVX512(r *ufunc.Row)
 
-var roundInt32Kernels = ufunc.Kernels{
-	AVX2:   roundInt32AVX2,
-	AVX512: roundInt32AVX512,
-}
-
 //go:noescape
-func roundInt32AVX2(r *ufunc.Row)
+func roundInt16AVX2(r *ufunc.Row)
+
+var roundInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundInt32AVX2},
+	},
+}
 
 //go:noescape
 func roundInt32AVX512(r *ufunc.Row)
 
-var roundInt64Kernels = ufunc.Kernels{
-	AVX2:   roundInt64AVX2,
-	AVX512: roundInt64AVX512,
-}
-
 //go:noescape
-func roundInt64AVX2(r *ufunc.Row)
+func roundInt32AVX2(r *ufunc.Row)
+
+var roundInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundInt64AVX2},
+	},
+}
 
 //go:noescape
 func roundInt64AVX512(r *ufunc.Row)
 
-var roundUint8Kernels = ufunc.Kernels{
-	AVX2:   roundUint8AVX2,
-	AVX512: roundUint8AVX512,
-}
-
 //go:noescape
-func roundUint8AVX2(r *ufunc.Row)
+func roundInt64AVX2(r *ufunc.Row)
+
+var roundUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundUint8AVX2},
+	},
+}
 
 //go:noescape
 func roundUint8AVX512(r *ufunc.Row)
 
-var roundUint16Kernels = ufunc.Kernels{
-	AVX2:   roundUint16AVX2,
-	AVX512: roundUint16AVX512,
-}
-
 //go:noescape
-func roundUint16AVX2(r *ufunc.Row)
+func roundUint8AVX2(r *ufunc.Row)
+
+var roundUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundUint16AVX2},
+	},
+}
 
 //go:noescape
 func roundUint16AVX512(r *ufunc.Row)
 
-var roundUint32Kernels = ufunc.Kernels{
-	AVX2:   roundUint32AVX2,
-	AVX512: roundUint32AVX512,
-}
-
 //go:noescape
-func roundUint32AVX2(r *ufunc.Row)
+func roundUint16AVX2(r *ufunc.Row)
+
+var roundUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundUint32AVX2},
+	},
+}
 
 //go:noescape
 func roundUint32AVX512(r *ufunc.Row)
 
-var roundUint64Kernels = ufunc.Kernels{
-	AVX2:   roundUint64AVX2,
-	AVX512: roundUint64AVX512,
-}
-
 //go:noescape
-func roundUint64AVX2(r *ufunc.Row)
+func roundUint32AVX2(r *ufunc.Row)
+
+var roundUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundUint64AVX2},
+	},
+}
 
 //go:noescape
 func roundUint64AVX512(r *ufunc.Row)
 
-var roundFloat32Kernels = ufunc.Kernels{
-	AVX2:   roundFloat32AVX2,
-	AVX512: roundFloat32AVX512,
-}
-
 //go:noescape
-func roundFloat32AVX2(r *ufunc.Row)
+func roundUint64AVX2(r *ufunc.Row)
+
+var roundFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundFloat32AVX2},
+	},
+}
 
 //go:noescape
 func roundFloat32AVX512(r *ufunc.Row)
 
-var roundFloat64Kernels = ufunc.Kernels{
-	AVX2:   roundFloat64AVX2,
-	AVX512: roundFloat64AVX512,
-}
-
 //go:noescape
-func roundFloat64AVX2(r *ufunc.Row)
+func roundFloat32AVX2(r *ufunc.Row)
+
+var roundFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: roundFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: roundFloat64AVX2},
+	},
+}
 
 //go:noescape
 func roundFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func roundFloat64AVX2(r *ufunc.Row)
+
 var roundComplex64Kernels = ufunc.Kernels{
-	AVX2: roundComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: roundComplex64AVX2},
+	},
 }
 
 //go:noescape
 func roundComplex64AVX2(r *ufunc.Row)
 
 var roundComplex128Kernels = ufunc.Kernels{
-	AVX2: roundComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: roundComplex128AVX2},
+	},
 }
 
 //go:noescape

@@ -5,120 +5,143 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var signInt8Kernels = ufunc.Kernels{
-	AVX2:   signInt8AVX2,
-	AVX512: signInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: signInt8AVX2},
+	},
 }
-
-//go:noescape
-func signInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func signInt8AVX512(r *ufunc.Row)
 
-var signInt16Kernels = ufunc.Kernels{
-	AVX2:   signInt16AVX2,
-	AVX512: signInt16AVX512,
-}
-
 //go:noescape
-func signInt16AVX2(r *ufunc.Row)
+func signInt8AVX2(r *ufunc.Row)
+
+var signInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: signInt16AVX2},
+	},
+}
 
 //go:noescape
 func signInt16AVX512(r *ufunc.Row)
 
-var signInt32Kernels = ufunc.Kernels{
-	AVX2:   signInt32AVX2,
-	AVX512: signInt32AVX512,
-}
-
 //go:noescape
-func signInt32AVX2(r *ufunc.Row)
+func signInt16AVX2(r *ufunc.Row)
+
+var signInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: signInt32AVX2},
+	},
+}
 
 //go:noescape
 func signInt32AVX512(r *ufunc.Row)
 
-var signInt64Kernels = ufunc.Kernels{
-	AVX2:   signInt64AVX2,
-	AVX512: signInt64AVX512,
-}
-
 //go:noescape
-func signInt64AVX2(r *ufunc.Row)
+func signInt32AVX2(r *ufunc.Row)
+
+var signInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: signInt64AVX2},
+	},
+}
 
 //go:noescape
 func signInt64AVX512(r *ufunc.Row)
 
-var signUint8Kernels = ufunc.Kernels{
-	AVX2:   signUint8AVX2,
-	AVX512: signUint8AVX512,
-}
-
 //go:noescape
-func signUint8AVX2(r *ufunc.Row)
+func signInt64AVX2(r *ufunc.Row)
+
+var signUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: signUint8AVX2},
+	},
+}
 
 //go:noescape
 func signUint8AVX512(r *ufunc.Row)
 
-var signUint16Kernels = ufunc.Kernels{
-	AVX2:   signUint16AVX2,
-	AVX512: signUint16AVX512,
-}
-
 //go:noescape
-func signUint16AVX2(r *ufunc.Row)
+func signUint8AVX2(r *ufunc.Row)
+
+var signUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: signUint16AVX2},
+	},
+}
 
 //go:noescape
 func signUint16AVX512(r *ufunc.Row)
 
-var signUint32Kernels = ufunc.Kernels{
-	AVX2:   signUint32AVX2,
-	AVX512: signUint32AVX512,
-}
-
 //go:noescape
-func signUint32AVX2(r *ufunc.Row)
+func signUint16AVX2(r *ufunc.Row)
+
+var signUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: signUint32AVX2},
+	},
+}
 
 //go:noescape
 func signUint32AVX512(r *ufunc.Row)
 
-var signUint64Kernels = ufunc.Kernels{
-	AVX2:   signUint64AVX2,
-	AVX512: signUint64AVX512,
-}
-
 //go:noescape
-func signUint64AVX2(r *ufunc.Row)
+func signUint32AVX2(r *ufunc.Row)
+
+var signUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: signUint64AVX2},
+	},
+}
 
 //go:noescape
 func signUint64AVX512(r *ufunc.Row)
 
-var signFloat32Kernels = ufunc.Kernels{
-	AVX2:   signFloat32AVX2,
-	AVX512: signFloat32AVX512,
-}
-
 //go:noescape
-func signFloat32AVX2(r *ufunc.Row)
+func signUint64AVX2(r *ufunc.Row)
+
+var signFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: signFloat32AVX2},
+	},
+}
 
 //go:noescape
 func signFloat32AVX512(r *ufunc.Row)
 
-var signFloat64Kernels = ufunc.Kernels{
-	AVX2:   signFloat64AVX2,
-	AVX512: signFloat64AVX512,
-}
-
 //go:noescape
-func signFloat64AVX2(r *ufunc.Row)
+func signFloat32AVX2(r *ufunc.Row)
+
+var signFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: signFloat64AVX2},
+	},
+}
 
 //go:noescape
 func signFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func signFloat64AVX2(r *ufunc.Row)
+
 var signComplex64Kernels = ufunc.Kernels{
-	AVX2: signComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: signComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -126,7 +149,9 @@ var signComplex64Kernels = ufunc.Kernels{
 func signComplex64AVX2(r *ufunc.Row)
 
 var signComplex128Kernels = ufunc.Kernels{
-	AVX2: signComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: signComplex128AVX2},
+	},
 	Pack: true,
 }
 

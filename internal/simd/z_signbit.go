@@ -9,6 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Signbit is the operator that reports whether the sign of x is negative, that of -0 and of NaN included.
 var Signbit = ufunc.Operator{
 	Name: "Signbit",
@@ -16,12 +19,12 @@ var Signbit = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float32},
 			Go:      signbitFloat32,
 			Kernels: &signbitFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Bool, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64},
 			Go:      signbitFloat64,
 			Kernels: &signbitFloat64Kernels,
 		},
@@ -32,7 +35,7 @@ var Signbit = ufunc.Operator{
 func signbitFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -40,7 +43,7 @@ func signbitFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Signbit[float32](*x.At(0))
@@ -54,7 +57,7 @@ func signbitFloat32(r *ufunc.Row) {
 func signbitFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -62,7 +65,7 @@ func signbitFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Signbit[float64](*x.At(0))

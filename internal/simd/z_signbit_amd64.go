@@ -5,26 +5,31 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var signbitFloat32Kernels = ufunc.Kernels{
-	AVX2:   signbitFloat32AVX2,
-	AVX512: signbitFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signbitFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: signbitFloat32AVX2},
+	},
 }
-
-//go:noescape
-func signbitFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func signbitFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func signbitFloat32AVX2(r *ufunc.Row)
+
 var signbitFloat64Kernels = ufunc.Kernels{
-	AVX2:   signbitFloat64AVX2,
-	AVX512: signbitFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: signbitFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: signbitFloat64AVX2},
+	},
 }
 
 //go:noescape
-func signbitFloat64AVX2(r *ufunc.Row)
+func signbitFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func signbitFloat64AVX512(r *ufunc.Row)
+func signbitFloat64AVX2(r *ufunc.Row)

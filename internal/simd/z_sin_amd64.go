@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var sinFloat32Kernels = ufunc.Kernels{
-	AVX2:   sinFloat32AVX2,
-	AVX512: sinFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sinFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: sinFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func sinFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func sinFloat32AVX512(r *ufunc.Row)
 
-var sinFloat64Kernels = ufunc.Kernels{
-	AVX2:   sinFloat64AVX2,
-	AVX512: sinFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func sinFloat64AVX2(r *ufunc.Row)
+func sinFloat32AVX2(r *ufunc.Row)
+
+var sinFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sinFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: sinFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func sinFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func sinFloat64AVX2(r *ufunc.Row)
+
 var sinComplex64Kernels = ufunc.Kernels{
-	AVX2:  sinComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 11240,
 }
@@ -41,7 +48,9 @@ var sinComplex64Kernels = ufunc.Kernels{
 func sinComplex64AVX2(r *ufunc.Row)
 
 var sinComplex128Kernels = ufunc.Kernels{
-	AVX2:  sinComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 11488,
 }

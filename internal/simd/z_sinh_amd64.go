@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var sinhFloat32Kernels = ufunc.Kernels{
-	AVX2:   sinhFloat32AVX2,
-	AVX512: sinhFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sinhFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: sinhFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func sinhFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func sinhFloat32AVX512(r *ufunc.Row)
 
-var sinhFloat64Kernels = ufunc.Kernels{
-	AVX2:   sinhFloat64AVX2,
-	AVX512: sinhFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func sinhFloat64AVX2(r *ufunc.Row)
+func sinhFloat32AVX2(r *ufunc.Row)
+
+var sinhFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sinhFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: sinhFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func sinhFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func sinhFloat64AVX2(r *ufunc.Row)
+
 var sinhComplex64Kernels = ufunc.Kernels{
-	AVX2:  sinhComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 11240,
 }
@@ -41,7 +48,9 @@ var sinhComplex64Kernels = ufunc.Kernels{
 func sinhComplex64AVX2(r *ufunc.Row)
 
 var sinhComplex128Kernels = ufunc.Kernels{
-	AVX2:  sinhComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 11488,
 }

@@ -5,32 +5,39 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var sqrtFloat32Kernels = ufunc.Kernels{
-	AVX2:   sqrtFloat32AVX2,
-	AVX512: sqrtFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sqrtFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: sqrtFloat32AVX2},
+	},
 }
-
-//go:noescape
-func sqrtFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func sqrtFloat32AVX512(r *ufunc.Row)
 
-var sqrtFloat64Kernels = ufunc.Kernels{
-	AVX2:   sqrtFloat64AVX2,
-	AVX512: sqrtFloat64AVX512,
-}
-
 //go:noescape
-func sqrtFloat64AVX2(r *ufunc.Row)
+func sqrtFloat32AVX2(r *ufunc.Row)
+
+var sqrtFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sqrtFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: sqrtFloat64AVX2},
+	},
+}
 
 //go:noescape
 func sqrtFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func sqrtFloat64AVX2(r *ufunc.Row)
+
 var sqrtComplex64Kernels = ufunc.Kernels{
-	AVX2: sqrtComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sqrtComplex64AVX2},
+	},
 	Pack: true,
 }
 
@@ -38,7 +45,9 @@ var sqrtComplex64Kernels = ufunc.Kernels{
 func sqrtComplex64AVX2(r *ufunc.Row)
 
 var sqrtComplex128Kernels = ufunc.Kernels{
-	AVX2: sqrtComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: sqrtComplex128AVX2},
+	},
 	Pack: true,
 }
 

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Square is the operator that returns x * x.
 var Square = ufunc.Operator{
 	Name: "Square",
@@ -17,72 +20,72 @@ var Square = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 			Go:      squareInt8,
 			Kernels: &squareInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 			Go:      squareInt16,
 			Kernels: &squareInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 			Go:      squareInt32,
 			Kernels: &squareInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 			Go:      squareInt64,
 			Kernels: &squareInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 			Go:      squareInt,
 			Kernels: &squareInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 			Go:      squareUint8,
 			Kernels: &squareUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 			Go:      squareUint16,
 			Kernels: &squareUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 			Go:      squareUint32,
 			Kernels: &squareUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 			Go:      squareUint64,
 			Kernels: &squareUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 			Go:      squareUint,
 			Kernels: &squareUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
 			Go:      squareFloat32,
 			Kernels: &squareFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
 			Go:      squareFloat64,
 			Kernels: &squareFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64},
 			Go:      squareComplex64,
 			Kernels: &squareComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128},
 			Go:      squareComplex128,
 			Kernels: &squareComplex128Kernels,
 		},
@@ -93,7 +96,7 @@ var Square = ufunc.Operator{
 func squareInt8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -101,7 +104,7 @@ func squareInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int8](*x.At(0))
@@ -115,7 +118,7 @@ func squareInt8(r *ufunc.Row) {
 func squareInt16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -123,7 +126,7 @@ func squareInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int16](*x.At(0))
@@ -137,7 +140,7 @@ func squareInt16(r *ufunc.Row) {
 func squareInt32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -145,7 +148,7 @@ func squareInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int32](*x.At(0))
@@ -159,7 +162,7 @@ func squareInt32(r *ufunc.Row) {
 func squareInt64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -167,7 +170,7 @@ func squareInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int64](*x.At(0))
@@ -181,7 +184,7 @@ func squareInt64(r *ufunc.Row) {
 func squareInt(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -189,7 +192,7 @@ func squareInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int](*x.At(0))
@@ -203,7 +206,7 @@ func squareInt(r *ufunc.Row) {
 func squareUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -211,7 +214,7 @@ func squareUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[uint8](*x.At(0))
@@ -225,7 +228,7 @@ func squareUint8(r *ufunc.Row) {
 func squareUint16(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -233,7 +236,7 @@ func squareUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[uint16](*x.At(0))
@@ -247,7 +250,7 @@ func squareUint16(r *ufunc.Row) {
 func squareUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -255,7 +258,7 @@ func squareUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[uint32](*x.At(0))
@@ -269,7 +272,7 @@ func squareUint32(r *ufunc.Row) {
 func squareUint64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -277,7 +280,7 @@ func squareUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[uint64](*x.At(0))
@@ -291,7 +294,7 @@ func squareUint64(r *ufunc.Row) {
 func squareUint(r *ufunc.Row) {
 	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -299,7 +302,7 @@ func squareUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[uint](*x.At(0))
@@ -313,7 +316,7 @@ func squareUint(r *ufunc.Row) {
 func squareFloat32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -321,7 +324,7 @@ func squareFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[float32](*x.At(0))
@@ -335,7 +338,7 @@ func squareFloat32(r *ufunc.Row) {
 func squareFloat64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -343,7 +346,7 @@ func squareFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[float64](*x.At(0))
@@ -357,7 +360,7 @@ func squareFloat64(r *ufunc.Row) {
 func squareComplex64(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -365,7 +368,7 @@ func squareComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.SquareComplex64(*x.At(0))
@@ -379,7 +382,7 @@ func squareComplex64(r *ufunc.Row) {
 func squareComplex128(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 16), r.Packed(1, 16); {
 	case z && x:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1)
 			x = x[:len(z)]
 			for i := range z {
@@ -387,7 +390,7 @@ func squareComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(2) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.SquareComplex128(*x.At(0))

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var squareInt8Kernels = ufunc.Kernels{
-	AVX2:   squareInt8AVX2,
-	AVX512: squareInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareInt8AVX2},
+	},
 }
-
-//go:noescape
-func squareInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func squareInt8AVX512(r *ufunc.Row)
 
-var squareInt16Kernels = ufunc.Kernels{
-	AVX2:   squareInt16AVX2,
-	AVX512: squareInt16AVX512,
-}
-
 //go:noescape
-func squareInt16AVX2(r *ufunc.Row)
+func squareInt8AVX2(r *ufunc.Row)
+
+var squareInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareInt16AVX2},
+	},
+}
 
 //go:noescape
 func squareInt16AVX512(r *ufunc.Row)
 
-var squareInt32Kernels = ufunc.Kernels{
-	AVX2:   squareInt32AVX2,
-	AVX512: squareInt32AVX512,
-}
-
 //go:noescape
-func squareInt32AVX2(r *ufunc.Row)
+func squareInt16AVX2(r *ufunc.Row)
+
+var squareInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareInt32AVX2},
+	},
+}
 
 //go:noescape
 func squareInt32AVX512(r *ufunc.Row)
 
-var squareInt64Kernels = ufunc.Kernels{
-	AVX2:   squareInt64AVX2,
-	AVX512: squareInt64AVX512,
-}
-
 //go:noescape
-func squareInt64AVX2(r *ufunc.Row)
+func squareInt32AVX2(r *ufunc.Row)
+
+var squareInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareInt64AVX2},
+	},
+}
 
 //go:noescape
 func squareInt64AVX512(r *ufunc.Row)
 
-var squareUint8Kernels = ufunc.Kernels{
-	AVX2:   squareUint8AVX2,
-	AVX512: squareUint8AVX512,
-}
-
 //go:noescape
-func squareUint8AVX2(r *ufunc.Row)
+func squareInt64AVX2(r *ufunc.Row)
+
+var squareUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareUint8AVX2},
+	},
+}
 
 //go:noescape
 func squareUint8AVX512(r *ufunc.Row)
 
-var squareUint16Kernels = ufunc.Kernels{
-	AVX2:   squareUint16AVX2,
-	AVX512: squareUint16AVX512,
-}
-
 //go:noescape
-func squareUint16AVX2(r *ufunc.Row)
+func squareUint8AVX2(r *ufunc.Row)
+
+var squareUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareUint16AVX2},
+	},
+}
 
 //go:noescape
 func squareUint16AVX512(r *ufunc.Row)
 
-var squareUint32Kernels = ufunc.Kernels{
-	AVX2:   squareUint32AVX2,
-	AVX512: squareUint32AVX512,
-}
-
 //go:noescape
-func squareUint32AVX2(r *ufunc.Row)
+func squareUint16AVX2(r *ufunc.Row)
+
+var squareUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareUint32AVX2},
+	},
+}
 
 //go:noescape
 func squareUint32AVX512(r *ufunc.Row)
 
-var squareUint64Kernels = ufunc.Kernels{
-	AVX2:   squareUint64AVX2,
-	AVX512: squareUint64AVX512,
-}
-
 //go:noescape
-func squareUint64AVX2(r *ufunc.Row)
+func squareUint32AVX2(r *ufunc.Row)
+
+var squareUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareUint64AVX2},
+	},
+}
 
 //go:noescape
 func squareUint64AVX512(r *ufunc.Row)
 
-var squareFloat32Kernels = ufunc.Kernels{
-	AVX2:   squareFloat32AVX2,
-	AVX512: squareFloat32AVX512,
-}
-
 //go:noescape
-func squareFloat32AVX2(r *ufunc.Row)
+func squareUint64AVX2(r *ufunc.Row)
+
+var squareFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareFloat32AVX2},
+	},
+}
 
 //go:noescape
 func squareFloat32AVX512(r *ufunc.Row)
 
-var squareFloat64Kernels = ufunc.Kernels{
-	AVX2:   squareFloat64AVX2,
-	AVX512: squareFloat64AVX512,
-}
-
 //go:noescape
-func squareFloat64AVX2(r *ufunc.Row)
+func squareFloat32AVX2(r *ufunc.Row)
+
+var squareFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squareFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: squareFloat64AVX2},
+	},
+}
 
 //go:noescape
 func squareFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func squareFloat64AVX2(r *ufunc.Row)
+
 var squareComplex64Kernels = ufunc.Kernels{
-	AVX2: squareComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: squareComplex64AVX2},
+	},
 }
 
 //go:noescape
 func squareComplex64AVX2(r *ufunc.Row)
 
 var squareComplex128Kernels = ufunc.Kernels{
-	AVX2: squareComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: squareComplex128AVX2},
+	},
 }
 
 //go:noescape

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Subtract is the operator that returns the difference x - y.
 var Subtract = ufunc.Operator{
 	Name: "Subtract",
@@ -17,72 +20,72 @@ var Subtract = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      subtractInt8,
 			Kernels: &subtractInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      subtractInt16,
 			Kernels: &subtractInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      subtractInt32,
 			Kernels: &subtractInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      subtractInt64,
 			Kernels: &subtractInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
 			Go:      subtractInt,
 			Kernels: &subtractInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      subtractUint8,
 			Kernels: &subtractUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      subtractUint16,
 			Kernels: &subtractUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      subtractUint32,
 			Kernels: &subtractUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      subtractUint64,
 			Kernels: &subtractUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      subtractUint,
 			Kernels: &subtractUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      subtractFloat32,
 			Kernels: &subtractFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      subtractFloat64,
 			Kernels: &subtractFloat64Kernels,
 		},
 		reflect.Complex64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
+			Kinds:   []reflect.Kind{reflect.Complex64, reflect.Complex64, reflect.Complex64},
 			Go:      subtractComplex64,
 			Kernels: &subtractComplex64Kernels,
 		},
 		reflect.Complex128: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
+			Kinds:   []reflect.Kind{reflect.Complex128, reflect.Complex128, reflect.Complex128},
 			Go:      subtractComplex128,
 			Kernels: &subtractComplex128Kernels,
 		},
@@ -93,23 +96,23 @@ var Subtract = ufunc.Operator{
 func subtractInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -117,7 +120,7 @@ func subtractInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int8](*x.At(0), *y.At(0))
@@ -131,23 +134,23 @@ func subtractInt8(r *ufunc.Row) {
 func subtractInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -155,7 +158,7 @@ func subtractInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int16](*x.At(0), *y.At(0))
@@ -169,23 +172,23 @@ func subtractInt16(r *ufunc.Row) {
 func subtractInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -193,7 +196,7 @@ func subtractInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int32](*x.At(0), *y.At(0))
@@ -207,23 +210,23 @@ func subtractInt32(r *ufunc.Row) {
 func subtractInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -231,7 +234,7 @@ func subtractInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int64](*x.At(0), *y.At(0))
@@ -245,23 +248,23 @@ func subtractInt64(r *ufunc.Row) {
 func subtractInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[int](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -269,7 +272,7 @@ func subtractInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int](*x.At(0), *y.At(0))
@@ -283,23 +286,23 @@ func subtractInt(r *ufunc.Row) {
 func subtractUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -307,7 +310,7 @@ func subtractUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[uint8](*x.At(0), *y.At(0))
@@ -321,23 +324,23 @@ func subtractUint8(r *ufunc.Row) {
 func subtractUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -345,7 +348,7 @@ func subtractUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[uint16](*x.At(0), *y.At(0))
@@ -359,23 +362,23 @@ func subtractUint16(r *ufunc.Row) {
 func subtractUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -383,7 +386,7 @@ func subtractUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[uint32](*x.At(0), *y.At(0))
@@ -397,23 +400,23 @@ func subtractUint32(r *ufunc.Row) {
 func subtractUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -421,7 +424,7 @@ func subtractUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[uint64](*x.At(0), *y.At(0))
@@ -435,23 +438,23 @@ func subtractUint64(r *ufunc.Row) {
 func subtractUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[uint](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -459,7 +462,7 @@ func subtractUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[uint](*x.At(0), *y.At(0))
@@ -473,23 +476,23 @@ func subtractUint(r *ufunc.Row) {
 func subtractFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[float32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[float32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -497,7 +500,7 @@ func subtractFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[float32](*x.At(0), *y.At(0))
@@ -511,23 +514,23 @@ func subtractFloat32(r *ufunc.Row) {
 func subtractFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[float64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[float64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -535,7 +538,7 @@ func subtractFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[float64](*x.At(0), *y.At(0))
@@ -549,23 +552,23 @@ func subtractFloat64(r *ufunc.Row) {
 func subtractComplex64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), ufunc.Slice[complex64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[complex64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), ufunc.Slice[complex64](r, 1), *ufunc.At[complex64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[complex64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex64](r, 0), *ufunc.At[complex64](r, 1, 0), ufunc.Slice[complex64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -573,7 +576,7 @@ func subtractComplex64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[complex64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[complex64](*x.At(0), *y.At(0))
@@ -587,23 +590,23 @@ func subtractComplex64(r *ufunc.Row) {
 func subtractComplex128(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 16), r.Packed(1, 16), r.Packed(2, 16); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), ufunc.Slice[complex128](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[complex128](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), ufunc.Slice[complex128](r, 1), *ufunc.At[complex128](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.Subtract[complex128](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[complex128](r, 0), *ufunc.At[complex128](r, 1, 0), ufunc.Slice[complex128](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -611,7 +614,7 @@ func subtractComplex128(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[complex128](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[complex128](*x.At(0), *y.At(0))

@@ -5,127 +5,152 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var subtractInt8Kernels = ufunc.Kernels{
-	AVX2:   subtractInt8AVX2,
-	AVX512: subtractInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractInt8AVX2},
+	},
 }
-
-//go:noescape
-func subtractInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func subtractInt8AVX512(r *ufunc.Row)
 
-var subtractInt16Kernels = ufunc.Kernels{
-	AVX2:   subtractInt16AVX2,
-	AVX512: subtractInt16AVX512,
-}
-
 //go:noescape
-func subtractInt16AVX2(r *ufunc.Row)
+func subtractInt8AVX2(r *ufunc.Row)
+
+var subtractInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractInt16AVX2},
+	},
+}
 
 //go:noescape
 func subtractInt16AVX512(r *ufunc.Row)
 
-var subtractInt32Kernels = ufunc.Kernels{
-	AVX2:   subtractInt32AVX2,
-	AVX512: subtractInt32AVX512,
-}
-
 //go:noescape
-func subtractInt32AVX2(r *ufunc.Row)
+func subtractInt16AVX2(r *ufunc.Row)
+
+var subtractInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractInt32AVX2},
+	},
+}
 
 //go:noescape
 func subtractInt32AVX512(r *ufunc.Row)
 
-var subtractInt64Kernels = ufunc.Kernels{
-	AVX2:   subtractInt64AVX2,
-	AVX512: subtractInt64AVX512,
-}
-
 //go:noescape
-func subtractInt64AVX2(r *ufunc.Row)
+func subtractInt32AVX2(r *ufunc.Row)
+
+var subtractInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractInt64AVX2},
+	},
+}
 
 //go:noescape
 func subtractInt64AVX512(r *ufunc.Row)
 
-var subtractUint8Kernels = ufunc.Kernels{
-	AVX2:   subtractUint8AVX2,
-	AVX512: subtractUint8AVX512,
-}
-
 //go:noescape
-func subtractUint8AVX2(r *ufunc.Row)
+func subtractInt64AVX2(r *ufunc.Row)
+
+var subtractUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractUint8AVX2},
+	},
+}
 
 //go:noescape
 func subtractUint8AVX512(r *ufunc.Row)
 
-var subtractUint16Kernels = ufunc.Kernels{
-	AVX2:   subtractUint16AVX2,
-	AVX512: subtractUint16AVX512,
-}
-
 //go:noescape
-func subtractUint16AVX2(r *ufunc.Row)
+func subtractUint8AVX2(r *ufunc.Row)
+
+var subtractUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractUint16AVX2},
+	},
+}
 
 //go:noescape
 func subtractUint16AVX512(r *ufunc.Row)
 
-var subtractUint32Kernels = ufunc.Kernels{
-	AVX2:   subtractUint32AVX2,
-	AVX512: subtractUint32AVX512,
-}
-
 //go:noescape
-func subtractUint32AVX2(r *ufunc.Row)
+func subtractUint16AVX2(r *ufunc.Row)
+
+var subtractUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractUint32AVX2},
+	},
+}
 
 //go:noescape
 func subtractUint32AVX512(r *ufunc.Row)
 
-var subtractUint64Kernels = ufunc.Kernels{
-	AVX2:   subtractUint64AVX2,
-	AVX512: subtractUint64AVX512,
-}
-
 //go:noescape
-func subtractUint64AVX2(r *ufunc.Row)
+func subtractUint32AVX2(r *ufunc.Row)
+
+var subtractUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractUint64AVX2},
+	},
+}
 
 //go:noescape
 func subtractUint64AVX512(r *ufunc.Row)
 
-var subtractFloat32Kernels = ufunc.Kernels{
-	AVX2:   subtractFloat32AVX2,
-	AVX512: subtractFloat32AVX512,
-}
-
 //go:noescape
-func subtractFloat32AVX2(r *ufunc.Row)
+func subtractUint64AVX2(r *ufunc.Row)
+
+var subtractFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractFloat32AVX2},
+	},
+}
 
 //go:noescape
 func subtractFloat32AVX512(r *ufunc.Row)
 
-var subtractFloat64Kernels = ufunc.Kernels{
-	AVX2:   subtractFloat64AVX2,
-	AVX512: subtractFloat64AVX512,
-}
-
 //go:noescape
-func subtractFloat64AVX2(r *ufunc.Row)
+func subtractFloat32AVX2(r *ufunc.Row)
+
+var subtractFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: subtractFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: subtractFloat64AVX2},
+	},
+}
 
 //go:noescape
 func subtractFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func subtractFloat64AVX2(r *ufunc.Row)
+
 var subtractComplex64Kernels = ufunc.Kernels{
-	AVX2: subtractComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: subtractComplex64AVX2},
+	},
 }
 
 //go:noescape
 func subtractComplex64AVX2(r *ufunc.Row)
 
 var subtractComplex128Kernels = ufunc.Kernels{
-	AVX2: subtractComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: subtractComplex128AVX2},
+	},
 }
 
 //go:noescape

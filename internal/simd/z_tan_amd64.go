@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var tanFloat32Kernels = ufunc.Kernels{
-	AVX2:   tanFloat32AVX2,
-	AVX512: tanFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: tanFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: tanFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func tanFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func tanFloat32AVX512(r *ufunc.Row)
 
-var tanFloat64Kernels = ufunc.Kernels{
-	AVX2:   tanFloat64AVX2,
-	AVX512: tanFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func tanFloat64AVX2(r *ufunc.Row)
+func tanFloat32AVX2(r *ufunc.Row)
+
+var tanFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: tanFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: tanFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func tanFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func tanFloat64AVX2(r *ufunc.Row)
+
 var tanComplex64Kernels = ufunc.Kernels{
-	AVX2:  tanComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 6852,
 }
@@ -41,7 +48,9 @@ var tanComplex64Kernels = ufunc.Kernels{
 func tanComplex64AVX2(r *ufunc.Row)
 
 var tanComplex128Kernels = ufunc.Kernels{
-	AVX2:  tanComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 6908,
 }

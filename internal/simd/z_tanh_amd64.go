@@ -5,34 +5,41 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var tanhFloat32Kernels = ufunc.Kernels{
-	AVX2:   tanhFloat32AVX2,
-	AVX512: tanhFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: tanhFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: tanhFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func tanhFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func tanhFloat32AVX512(r *ufunc.Row)
 
-var tanhFloat64Kernels = ufunc.Kernels{
-	AVX2:   tanhFloat64AVX2,
-	AVX512: tanhFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func tanhFloat64AVX2(r *ufunc.Row)
+func tanhFloat32AVX2(r *ufunc.Row)
+
+var tanhFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: tanhFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: tanhFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func tanhFloat64AVX512(r *ufunc.Row)
 
+//go:noescape
+func tanhFloat64AVX2(r *ufunc.Row)
+
 var tanhComplex64Kernels = ufunc.Kernels{
-	AVX2:  tanhComplex64AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
+	},
 	Pack:  true,
 	Chunk: 6852,
 }
@@ -41,7 +48,9 @@ var tanhComplex64Kernels = ufunc.Kernels{
 func tanhComplex64AVX2(r *ufunc.Row)
 
 var tanhComplex128Kernels = ufunc.Kernels{
-	AVX2:  tanhComplex128AVX2,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
+	},
 	Pack:  true,
 	Chunk: 6908,
 }

@@ -5,114 +5,135 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var truncInt8Kernels = ufunc.Kernels{
-	AVX2:   truncInt8AVX2,
-	AVX512: truncInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncInt8AVX2},
+	},
 }
-
-//go:noescape
-func truncInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncInt8AVX512(r *ufunc.Row)
 
-var truncInt16Kernels = ufunc.Kernels{
-	AVX2:   truncInt16AVX2,
-	AVX512: truncInt16AVX512,
-}
-
 //go:noescape
-func truncInt16AVX2(r *ufunc.Row)
+func truncInt8AVX2(r *ufunc.Row)
+
+var truncInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncInt16AVX2},
+	},
+}
 
 //go:noescape
 func truncInt16AVX512(r *ufunc.Row)
 
-var truncInt32Kernels = ufunc.Kernels{
-	AVX2:   truncInt32AVX2,
-	AVX512: truncInt32AVX512,
-}
-
 //go:noescape
-func truncInt32AVX2(r *ufunc.Row)
+func truncInt16AVX2(r *ufunc.Row)
+
+var truncInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncInt32AVX2},
+	},
+}
 
 //go:noescape
 func truncInt32AVX512(r *ufunc.Row)
 
-var truncInt64Kernels = ufunc.Kernels{
-	AVX2:   truncInt64AVX2,
-	AVX512: truncInt64AVX512,
-}
-
 //go:noescape
-func truncInt64AVX2(r *ufunc.Row)
+func truncInt32AVX2(r *ufunc.Row)
+
+var truncInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncInt64AVX2},
+	},
+}
 
 //go:noescape
 func truncInt64AVX512(r *ufunc.Row)
 
-var truncUint8Kernels = ufunc.Kernels{
-	AVX2:   truncUint8AVX2,
-	AVX512: truncUint8AVX512,
-}
-
 //go:noescape
-func truncUint8AVX2(r *ufunc.Row)
+func truncInt64AVX2(r *ufunc.Row)
+
+var truncUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncUint8AVX2},
+	},
+}
 
 //go:noescape
 func truncUint8AVX512(r *ufunc.Row)
 
-var truncUint16Kernels = ufunc.Kernels{
-	AVX2:   truncUint16AVX2,
-	AVX512: truncUint16AVX512,
-}
-
 //go:noescape
-func truncUint16AVX2(r *ufunc.Row)
+func truncUint8AVX2(r *ufunc.Row)
+
+var truncUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncUint16AVX2},
+	},
+}
 
 //go:noescape
 func truncUint16AVX512(r *ufunc.Row)
 
-var truncUint32Kernels = ufunc.Kernels{
-	AVX2:   truncUint32AVX2,
-	AVX512: truncUint32AVX512,
-}
-
 //go:noescape
-func truncUint32AVX2(r *ufunc.Row)
+func truncUint16AVX2(r *ufunc.Row)
+
+var truncUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncUint32AVX2},
+	},
+}
 
 //go:noescape
 func truncUint32AVX512(r *ufunc.Row)
 
-var truncUint64Kernels = ufunc.Kernels{
-	AVX2:   truncUint64AVX2,
-	AVX512: truncUint64AVX512,
-}
-
 //go:noescape
-func truncUint64AVX2(r *ufunc.Row)
+func truncUint32AVX2(r *ufunc.Row)
+
+var truncUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncUint64AVX2},
+	},
+}
 
 //go:noescape
 func truncUint64AVX512(r *ufunc.Row)
 
-var truncFloat32Kernels = ufunc.Kernels{
-	AVX2:   truncFloat32AVX2,
-	AVX512: truncFloat32AVX512,
-}
-
 //go:noescape
-func truncFloat32AVX2(r *ufunc.Row)
+func truncUint64AVX2(r *ufunc.Row)
+
+var truncFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncFloat32AVX2},
+	},
+}
 
 //go:noescape
 func truncFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func truncFloat32AVX2(r *ufunc.Row)
+
 var truncFloat64Kernels = ufunc.Kernels{
-	AVX2:   truncFloat64AVX2,
-	AVX512: truncFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncFloat64AVX2},
+	},
 }
 
 //go:noescape
-func truncFloat64AVX2(r *ufunc.Row)
+func truncFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func truncFloat64AVX512(r *ufunc.Row)
+func truncFloat64AVX2(r *ufunc.Row)

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // TruncDivide is the operator that returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
 var TruncDivide = ufunc.Operator{
 	Name: "TruncDivide",
@@ -17,7 +20,7 @@ var TruncDivide = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      truncDivideInt8,
 			Kernels: &truncDivideInt8Kernels,
 			Requires: []ufunc.Require{
@@ -25,7 +28,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8},
+						Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
 						Go:      truncDivideInt8DivideByZero,
 						Kernels: &truncDivideInt8DivideByZeroKernels,
 					},
@@ -33,7 +36,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      truncDivideInt16,
 			Kernels: &truncDivideInt16Kernels,
 			Requires: []ufunc.Require{
@@ -41,7 +44,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16},
+						Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
 						Go:      truncDivideInt16DivideByZero,
 						Kernels: &truncDivideInt16DivideByZeroKernels,
 					},
@@ -49,7 +52,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      truncDivideInt32,
 			Kernels: &truncDivideInt32Kernels,
 			Requires: []ufunc.Require{
@@ -57,7 +60,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32},
+						Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
 						Go:      truncDivideInt32DivideByZero,
 						Kernels: &truncDivideInt32DivideByZeroKernels,
 					},
@@ -65,7 +68,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      truncDivideInt64,
 			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
@@ -73,7 +76,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64},
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
 						Go:      truncDivideInt64DivideByZero,
 						Kernels: &truncDivideInt64DivideByZeroKernels,
 					},
@@ -81,7 +84,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
 			Go:      truncDivideInt,
 			Kernels: &truncDivideInt64Kernels,
 			Requires: []ufunc.Require{
@@ -89,7 +92,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int},
+						Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
 						Go:      truncDivideIntDivideByZero,
 						Kernels: &truncDivideInt64DivideByZeroKernels,
 					},
@@ -97,7 +100,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      truncDivideUint8,
 			Kernels: &truncDivideUint8Kernels,
 			Requires: []ufunc.Require{
@@ -105,7 +108,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8},
+						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
 						Go:      truncDivideUint8DivideByZero,
 						Kernels: &truncDivideUint8DivideByZeroKernels,
 					},
@@ -113,7 +116,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      truncDivideUint16,
 			Kernels: &truncDivideUint16Kernels,
 			Requires: []ufunc.Require{
@@ -121,7 +124,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16},
+						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
 						Go:      truncDivideUint16DivideByZero,
 						Kernels: &truncDivideUint16DivideByZeroKernels,
 					},
@@ -129,7 +132,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      truncDivideUint32,
 			Kernels: &truncDivideUint32Kernels,
 			Requires: []ufunc.Require{
@@ -137,7 +140,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32},
+						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
 						Go:      truncDivideUint32DivideByZero,
 						Kernels: &truncDivideUint32DivideByZeroKernels,
 					},
@@ -145,7 +148,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      truncDivideUint64,
 			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
@@ -153,7 +156,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64},
+						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 						Go:      truncDivideUint64DivideByZero,
 						Kernels: &truncDivideUint64DivideByZeroKernels,
 					},
@@ -161,7 +164,7 @@ var TruncDivide = ufunc.Operator{
 			},
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      truncDivideUint,
 			Kernels: &truncDivideUint64Kernels,
 			Requires: []ufunc.Require{
@@ -169,7 +172,7 @@ var TruncDivide = ufunc.Operator{
 					Kind:  "DivideByZero",
 					Reads: 1 << 1,
 					Holds: ufunc.Loop{
-						Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint},
+						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
 						Go:      truncDivideUintDivideByZero,
 						Kernels: &truncDivideUint64DivideByZeroKernels,
 					},
@@ -183,23 +186,23 @@ var TruncDivide = ufunc.Operator{
 func truncDivideInt8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int8](r, 0), *ufunc.At[int8](r, 1, 0), ufunc.Slice[int8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -207,7 +210,7 @@ func truncDivideInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[int8](*x.At(0), *y.At(0))
@@ -219,7 +222,7 @@ func truncDivideInt8(r *ufunc.Row) {
 
 // truncDivideInt8DivideByZero stops at the first element without y != 0.
 func truncDivideInt8DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -235,23 +238,23 @@ func truncDivideInt8DivideByZero(r *ufunc.Row) {
 func truncDivideInt16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int16](r, 0), *ufunc.At[int16](r, 1, 0), ufunc.Slice[int16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -259,7 +262,7 @@ func truncDivideInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[int16](*x.At(0), *y.At(0))
@@ -271,7 +274,7 @@ func truncDivideInt16(r *ufunc.Row) {
 
 // truncDivideInt16DivideByZero stops at the first element without y != 0.
 func truncDivideInt16DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -287,23 +290,23 @@ func truncDivideInt16DivideByZero(r *ufunc.Row) {
 func truncDivideInt32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int32](r, 0), *ufunc.At[int32](r, 1, 0), ufunc.Slice[int32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -311,7 +314,7 @@ func truncDivideInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[int32](*x.At(0), *y.At(0))
@@ -323,7 +326,7 @@ func truncDivideInt32(r *ufunc.Row) {
 
 // truncDivideInt32DivideByZero stops at the first element without y != 0.
 func truncDivideInt32DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -339,23 +342,23 @@ func truncDivideInt32DivideByZero(r *ufunc.Row) {
 func truncDivideInt64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -363,7 +366,7 @@ func truncDivideInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[int64](*x.At(0), *y.At(0))
@@ -375,7 +378,7 @@ func truncDivideInt64(r *ufunc.Row) {
 
 // truncDivideInt64DivideByZero stops at the first element without y != 0.
 func truncDivideInt64DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -391,23 +394,23 @@ func truncDivideInt64DivideByZero(r *ufunc.Row) {
 func truncDivideInt(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[int](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -415,7 +418,7 @@ func truncDivideInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[int](*x.At(0), *y.At(0))
@@ -427,7 +430,7 @@ func truncDivideInt(r *ufunc.Row) {
 
 // truncDivideIntDivideByZero stops at the first element without y != 0.
 func truncDivideIntDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -443,23 +446,23 @@ func truncDivideIntDivideByZero(r *ufunc.Row) {
 func truncDivideUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint8](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint8](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -467,7 +470,7 @@ func truncDivideUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[uint8](*x.At(0), *y.At(0))
@@ -479,7 +482,7 @@ func truncDivideUint8(r *ufunc.Row) {
 
 // truncDivideUint8DivideByZero stops at the first element without y != 0.
 func truncDivideUint8DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -495,23 +498,23 @@ func truncDivideUint8DivideByZero(r *ufunc.Row) {
 func truncDivideUint16(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint16](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint16](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -519,7 +522,7 @@ func truncDivideUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[uint16](*x.At(0), *y.At(0))
@@ -531,7 +534,7 @@ func truncDivideUint16(r *ufunc.Row) {
 
 // truncDivideUint16DivideByZero stops at the first element without y != 0.
 func truncDivideUint16DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -547,23 +550,23 @@ func truncDivideUint16DivideByZero(r *ufunc.Row) {
 func truncDivideUint32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -571,7 +574,7 @@ func truncDivideUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[uint32](*x.At(0), *y.At(0))
@@ -583,7 +586,7 @@ func truncDivideUint32(r *ufunc.Row) {
 
 // truncDivideUint32DivideByZero stops at the first element without y != 0.
 func truncDivideUint32DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -599,23 +602,23 @@ func truncDivideUint32DivideByZero(r *ufunc.Row) {
 func truncDivideUint64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -623,7 +626,7 @@ func truncDivideUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[uint64](*x.At(0), *y.At(0))
@@ -635,7 +638,7 @@ func truncDivideUint64(r *ufunc.Row) {
 
 // truncDivideUint64DivideByZero stops at the first element without y != 0.
 func truncDivideUint64DivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
@@ -651,23 +654,23 @@ func truncDivideUint64DivideByZero(r *ufunc.Row) {
 func truncDivideUint(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = ops.TruncDivide[uint](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -675,7 +678,7 @@ func truncDivideUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.TruncDivide[uint](*x.At(0), *y.At(0))
@@ -687,7 +690,7 @@ func truncDivideUint(r *ufunc.Row) {
 
 // truncDivideUintDivideByZero stops at the first element without y != 0.
 func truncDivideUintDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next(2) {
+	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)

@@ -5,182 +5,215 @@ package simd
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var truncDivideInt8Kernels = ufunc.Kernels{
-	AVX2:   truncDivideInt8AVX2,
-	AVX512: truncDivideInt8AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt8AVX2},
+	},
 }
-
-//go:noescape
-func truncDivideInt8AVX2(r *ufunc.Row)
 
 //go:noescape
 func truncDivideInt8AVX512(r *ufunc.Row)
 
-var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideInt8DivideByZeroAVX2,
-	AVX512: truncDivideInt8DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideInt8AVX2(r *ufunc.Row)
+
+var truncDivideInt8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt8DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideInt16Kernels = ufunc.Kernels{
-	AVX2:   truncDivideInt16AVX2,
-	AVX512: truncDivideInt16AVX512,
-}
-
 //go:noescape
-func truncDivideInt16AVX2(r *ufunc.Row)
+func truncDivideInt8DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt16AVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt16AVX512(r *ufunc.Row)
 
-var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideInt16DivideByZeroAVX2,
-	AVX512: truncDivideInt16DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideInt16AVX2(r *ufunc.Row)
+
+var truncDivideInt16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt16DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideInt32Kernels = ufunc.Kernels{
-	AVX2:   truncDivideInt32AVX2,
-	AVX512: truncDivideInt32AVX512,
-}
-
 //go:noescape
-func truncDivideInt32AVX2(r *ufunc.Row)
+func truncDivideInt16DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt32AVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt32AVX512(r *ufunc.Row)
 
-var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideInt32DivideByZeroAVX2,
-	AVX512: truncDivideInt32DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideInt32AVX2(r *ufunc.Row)
+
+var truncDivideInt32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt32DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideInt64Kernels = ufunc.Kernels{
-	AVX2:   truncDivideInt64AVX2,
-	AVX512: truncDivideInt64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func truncDivideInt64AVX2(r *ufunc.Row)
+func truncDivideInt32DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func truncDivideInt64AVX512(r *ufunc.Row)
 
-var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideInt64DivideByZeroAVX2,
-	AVX512: truncDivideInt64DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideInt64AVX2(r *ufunc.Row)
+
+var truncDivideInt64DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideInt64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideInt64DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideInt64DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideUint8Kernels = ufunc.Kernels{
-	AVX2:   truncDivideUint8AVX2,
-	AVX512: truncDivideUint8AVX512,
-}
-
 //go:noescape
-func truncDivideUint8AVX2(r *ufunc.Row)
+func truncDivideInt64DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint8AVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint8AVX512(r *ufunc.Row)
 
-var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideUint8DivideByZeroAVX2,
-	AVX512: truncDivideUint8DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideUint8AVX2(r *ufunc.Row)
+
+var truncDivideUint8DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint8DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint8DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint8DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideUint16Kernels = ufunc.Kernels{
-	AVX2:   truncDivideUint16AVX2,
-	AVX512: truncDivideUint16AVX512,
-}
-
 //go:noescape
-func truncDivideUint16AVX2(r *ufunc.Row)
+func truncDivideUint8DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint16AVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint16AVX512(r *ufunc.Row)
 
-var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideUint16DivideByZeroAVX2,
-	AVX512: truncDivideUint16DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideUint16AVX2(r *ufunc.Row)
+
+var truncDivideUint16DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint16DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint16DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint16DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideUint32Kernels = ufunc.Kernels{
-	AVX2:   truncDivideUint32AVX2,
-	AVX512: truncDivideUint32AVX512,
-}
-
 //go:noescape
-func truncDivideUint32AVX2(r *ufunc.Row)
+func truncDivideUint16DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint32AVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint32AVX512(r *ufunc.Row)
 
-var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideUint32DivideByZeroAVX2,
-	AVX512: truncDivideUint32DivideByZeroAVX512,
-}
-
 //go:noescape
-func truncDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideUint32AVX2(r *ufunc.Row)
+
+var truncDivideUint32DivideByZeroKernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint32DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint32DivideByZeroAVX2},
+	},
+}
 
 //go:noescape
 func truncDivideUint32DivideByZeroAVX512(r *ufunc.Row)
 
-var truncDivideUint64Kernels = ufunc.Kernels{
-	AVX2:   truncDivideUint64AVX2,
-	AVX512: truncDivideUint64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func truncDivideUint64AVX2(r *ufunc.Row)
+func truncDivideUint32DivideByZeroAVX2(r *ufunc.Row)
+
+var truncDivideUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func truncDivideUint64AVX512(r *ufunc.Row)
 
+//go:noescape
+func truncDivideUint64AVX2(r *ufunc.Row)
+
 var truncDivideUint64DivideByZeroKernels = ufunc.Kernels{
-	AVX2:   truncDivideUint64DivideByZeroAVX2,
-	AVX512: truncDivideUint64DivideByZeroAVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: truncDivideUint64DivideByZeroAVX512},
+		{Needs: ufunc.HasAVX2, Run: truncDivideUint64DivideByZeroAVX2},
+	},
 }
 
 //go:noescape
-func truncDivideUint64DivideByZeroAVX2(r *ufunc.Row)
+func truncDivideUint64DivideByZeroAVX512(r *ufunc.Row)
 
 //go:noescape
-func truncDivideUint64DivideByZeroAVX512(r *ufunc.Row)
+func truncDivideUint64DivideByZeroAVX2(r *ufunc.Row)

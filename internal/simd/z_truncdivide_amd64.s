@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -32,8 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -45,6 +49,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -195,8 +200,11 @@ whole2:
 	ADDQ       R12, R8
 	MOVQ       8(AX), DX
 	SUBQ       CX, DX
-	IMULQ      88(AX), DX
-	ADDQ       24(AX), DX
+	MOVQ       24(AX), AX
+	IMULQ      16(AX), DX
+	ADDQ       (AX), DX
+	ADDQ       8(AX), DX
+	MOVQ       r+0(FP), AX
 	LEAQ       (SP), SI
 	MOVQ       CX, BX
 	SHLQ       $0x00, BX
@@ -226,12 +234,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -318,14 +327,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -337,8 +349,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -350,6 +363,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -435,12 +449,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -460,33 +475,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -496,7 +514,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -509,11 +527,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -523,67 +541,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -605,33 +624,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -641,7 +663,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -658,11 +680,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPB     $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -670,10 +692,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -694,14 +717,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -713,8 +739,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -726,6 +753,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -872,8 +900,11 @@ whole2:
 	ADDQ       R12, R8
 	MOVQ       8(AX), DX
 	SUBQ       CX, DX
-	IMULQ      88(AX), DX
-	ADDQ       24(AX), DX
+	MOVQ       24(AX), AX
+	IMULQ      16(AX), DX
+	ADDQ       (AX), DX
+	ADDQ       8(AX), DX
+	MOVQ       r+0(FP), AX
 	LEAQ       (SP), SI
 	MOVQ       CX, BX
 	SHLQ       $0x01, BX
@@ -903,12 +934,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -927,14 +959,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -947,8 +982,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -961,6 +997,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1046,12 +1083,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1071,33 +1109,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1107,7 +1148,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -1120,11 +1161,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -1134,59 +1175,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1208,33 +1250,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -1244,7 +1289,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -1261,11 +1306,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPW      $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1273,10 +1318,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1297,14 +1343,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1317,8 +1366,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1331,6 +1381,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1459,8 +1510,11 @@ whole2:
 	ADDQ        R12, R8
 	MOVQ        8(AX), DX
 	SUBQ        CX, DX
-	IMULQ       88(AX), DX
-	ADDQ        24(AX), DX
+	MOVQ        24(AX), AX
+	IMULQ       16(AX), DX
+	ADDQ        (AX), DX
+	ADDQ        8(AX), DX
+	MOVQ        r+0(FP), AX
 	LEAQ        (SP), SI
 	MOVQ        CX, BX
 	SHLQ        $0x02, BX
@@ -1482,12 +1536,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1506,14 +1561,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1526,8 +1584,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1540,6 +1599,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1610,12 +1670,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1635,33 +1696,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -1671,7 +1735,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -1684,11 +1748,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -1698,51 +1762,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1764,33 +1829,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -1800,7 +1868,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -1817,11 +1885,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPD      $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -1829,10 +1897,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -1858,14 +1927,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1878,8 +1950,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1892,6 +1965,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2122,8 +2196,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -2145,12 +2222,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2245,14 +2323,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2267,8 +2348,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2283,6 +2365,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2373,12 +2456,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2406,33 +2490,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -2442,7 +2529,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2455,11 +2542,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -2469,43 +2556,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2527,33 +2615,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -2563,7 +2654,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -2580,11 +2671,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPQ      $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -2592,10 +2683,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -2616,14 +2708,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -2635,8 +2730,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -2648,6 +2744,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2798,8 +2895,11 @@ whole2:
 	ADDQ       R12, R8
 	MOVQ       8(AX), DX
 	SUBQ       CX, DX
-	IMULQ      88(AX), DX
-	ADDQ       24(AX), DX
+	MOVQ       24(AX), AX
+	IMULQ      16(AX), DX
+	ADDQ       (AX), DX
+	ADDQ       8(AX), DX
+	MOVQ       r+0(FP), AX
 	LEAQ       (SP), SI
 	MOVQ       CX, BX
 	SHLQ       $0x00, BX
@@ -2829,12 +2929,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2853,14 +2954,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2872,8 +2976,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2885,6 +2990,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2970,12 +3076,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2995,33 +3102,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3031,7 +3141,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
 	CMPQ     CX, $0x00000080
 	JGE      loop
@@ -3044,11 +3154,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
@@ -3058,67 +3168,68 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTB (DI), Y0
+	VPBROADCASTB (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
-	ADDQ    $0x02, DI
+	ADDQ    $0x02, SI
 	ADDQ    $0x02, AX
 
 part1_in_2:
 	TESTQ   $0x00000001, BX
 	JE      part1_in_1
-	VPINSRB $0x00, (DI), X0, X0
+	VPINSRB $0x00, (SI), X0, X0
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQB Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3140,33 +3251,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTB (DI), Z0
+	VPBROADCASTB (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x08, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
 	KORTESTQ  K1, K1
 	JNE       stop
@@ -3176,7 +3290,7 @@ loop:
 	JNE       stop
 	KORTESTQ  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
 	CMPQ      CX, $0x00000100
 	JGE       loop
@@ -3193,11 +3307,11 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z0
 	VPCMPUB    $0x00, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
-	ADDQ       R11, DI
+	ADDQ       R11, SI
 	SUBQ       BX, CX
 	JNE        single
 
@@ -3205,10 +3319,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3229,14 +3344,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -3248,8 +3366,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -3261,6 +3380,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3407,8 +3527,11 @@ whole2:
 	ADDQ       R12, R8
 	MOVQ       8(AX), DX
 	SUBQ       CX, DX
-	IMULQ      88(AX), DX
-	ADDQ       24(AX), DX
+	MOVQ       24(AX), AX
+	IMULQ      16(AX), DX
+	ADDQ       (AX), DX
+	ADDQ       8(AX), DX
+	MOVQ       r+0(FP), AX
 	LEAQ       (SP), SI
 	MOVQ       CX, BX
 	SHLQ       $0x01, BX
@@ -3438,12 +3561,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3462,14 +3586,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -3482,8 +3609,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -3496,6 +3624,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3581,12 +3710,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3606,33 +3736,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQW Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQW Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -3642,7 +3775,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
 	JGE      loop
@@ -3655,11 +3788,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
@@ -3669,59 +3802,60 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTW (DI), Y0
+	VPBROADCASTW (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
-	ADDQ  $0x04, DI
+	ADDQ  $0x04, SI
 	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
 	JE      part1_in_2
-	VPINSRW $0x00, (DI), X0, X0
+	VPINSRW $0x00, (SI), X0, X0
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQW Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3743,33 +3877,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTW (DI), Z0
+	VPBROADCASTW (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
 	KORTESTD  K1, K1
 	JNE       stop
@@ -3779,7 +3916,7 @@ loop:
 	JNE       stop
 	KORTESTD  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
 	CMPQ      CX, $0x00000080
 	JGE       loop
@@ -3796,11 +3933,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU16.Z (DI), K7, Z0
+	VMOVDQU16.Z (SI), K7, Z0
 	VPCMPUW     $0x00, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -3808,10 +3945,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -3834,14 +3972,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3853,8 +3994,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3866,6 +4008,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4008,8 +4151,11 @@ whole2:
 	ADDQ      R12, R8
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x02, BX
@@ -4031,12 +4177,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4090,14 +4237,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4110,8 +4260,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -4124,6 +4275,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4204,12 +4356,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4232,33 +4385,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQD Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQD Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -4268,7 +4424,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      loop
@@ -4281,11 +4437,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
@@ -4295,51 +4451,52 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTD (DI), Y0
+	VPBROADCASTD (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
-	ADDQ  $0x08, DI
+	ADDQ  $0x08, SI
 	ADDQ  $0x08, AX
 
 part1_in_8:
 	TESTQ $0x00000004, BX
 	JE    part1_in_4
-	VMOVD (DI), X0
+	VMOVD (SI), X0
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQD Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4361,33 +4518,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTD (DI), Z0
+	VPBROADCASTD (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
 	KORTESTW  K1, K1
 	JNE       stop
@@ -4397,7 +4557,7 @@ loop:
 	JNE       stop
 	KORTESTW  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -4414,11 +4574,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z0
 	VPCMPUD     $0x00, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -4426,10 +4586,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -4455,14 +4616,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4475,8 +4639,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4489,6 +4654,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4715,8 +4881,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -4738,12 +4907,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -4783,14 +4953,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -4805,8 +4978,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -4821,6 +4995,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4906,12 +5081,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -4936,33 +5112,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	VMOVUPD      Y0, 32(SP)
 	VMOVUPD      Y0, 64(SP)
 	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
-	VMOVDQU  32(DI), Y1
+	VMOVDQU  32(SI), Y1
 	VPCMPEQQ Y15, Y1, Y1
-	VMOVDQU  64(DI), Y2
+	VMOVDQU  64(SI), Y2
 	VPCMPEQQ Y15, Y2, Y2
-	VMOVDQU  96(DI), Y3
+	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
 	VPTEST   Y0, Y0
 	JNE      stop
@@ -4972,7 +5151,7 @@ loop:
 	JNE      stop
 	VPTEST   Y3, Y3
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -4985,11 +5164,11 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
@@ -4999,43 +5178,44 @@ single:
 partial:
 	CMPQ         R11, $0x00
 	JE           whole1
-	VPBROADCASTQ (DI), Y0
+	VPBROADCASTQ (SI), Y0
 	VMOVUPD      Y0, (SP)
 	LEAQ         (SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
 	JE           part1_in_16
-	VMOVDQU      (DI), X0
+	VMOVDQU      (SI), X0
 	VMOVDQU      X0, (AX)
-	ADDQ         $0x10, DI
+	ADDQ         $0x10, SI
 	ADDQ         $0x10, AX
 
 part1_in_16:
 	TESTQ $0x00000008, BX
 	JE    part1_in_8
-	VMOVQ (DI), X0
+	VMOVQ (SI), X0
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), DI
+	LEAQ (SP), SI
 
 whole1:
 	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
+	VMOVDQU  (SI), Y0
 	VPCMPEQQ Y15, Y0, Y0
 	VPTEST   Y0, Y0
 	JNE      stop
-	ADDQ     R11, DI
+	ADDQ     R11, SI
 
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:
@@ -5057,33 +5237,36 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         32(AX), SI
+	ADDQ         40(AX), SI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
-	VPBROADCASTQ (DI), Z0
+	VPBROADCASTQ (SI), Z0
 	VMOVUPD      Z0, (SP)
 	VMOVUPD      Z0, 64(SP)
 	VMOVUPD      Z0, 128(SP)
 	VMOVUPD      Z0, 192(SP)
-	LEAQ         (SP), DI
+	LEAQ         (SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
-	ADDQ  BX, DI
+	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K1
-	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K2
-	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K3
-	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
 	KORTESTB  K1, K1
 	JNE       stop
@@ -5093,7 +5276,7 @@ loop:
 	JNE       stop
 	KORTESTB  K4, K4
 	JNE       stop
-	ADDQ      R11, DI
+	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5110,11 +5293,11 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU64.Z (DI), K7, Z0
+	VMOVDQU64.Z (SI), K7, Z0
 	VPCMPUQ     $0x00, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
-	ADDQ        R11, DI
+	ADDQ        R11, SI
 	SUBQ        BX, CX
 	JNE         single
 
@@ -5122,10 +5305,11 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
 	JMP  run
 
 stop:

@@ -53,6 +53,29 @@ func TestReductions(t *testing.T) {
 	}
 }
 
+// TestWide calls operators of as many operands as there can be, some of them scalars, and a reduction of ten arrays.
+func TestWide(t *testing.T) {
+	x := nd.Arange(0.0, 100, 1)
+	ndtest.Equal(t, Weighted(x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x),
+		nd.Add(nd.Multiply(x, 1+3+5+7+9+11+13+15+17+19+21+23), 2+4+6+8+10+12+14+16+18+20+22))
+	ndtest.Equal(t, Weighted(x, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, x.Reshape(100, 1)),
+		nd.Add(nd.Add(x, nd.Multiply(x.Reshape(100, 1), 23)), 252))
+
+	i := nd.Arange[int32](1, 101, 1)
+	m, _, _, _, _, _, _, _, _, _, w, last := Turned(i, 0, i, 0, i, 0, i, 0, i, 3, i, 7)
+	ndtest.Equal(t, m, nd.Negative(i))
+	ndtest.Equal(t, w, nd.Add(nd.Negative(i), 7))
+	ndtest.Equal(t, last, nd.Remainder(i, 7))
+	err := nd.Try(func() { Turned(i, 0, i, 0, i, 0, i, 0, i, 3, i, 0) })
+	if !errors.Is(err, nd.ErrDivideByZero) {
+		t.Errorf("the error is %v", err)
+	}
+
+	y := nd.Arange[int64](0, 6, 1).Reshape(2, 3)
+	ndtest.Equal(t, Spread(y, 1, y, 1, y, 1, y, 1, y.Slice(nd.At(0)), 1, nd.Axis(1)), nd.Of[int64](
+		16*(0+1+2)-3*16+9*(0+1+2)-3*9, 16*(3+4+5)-3*16+9*(0+1+2)-3*9))
+}
+
 func TestMistakes(t *testing.T) {
 	x := nd.Of(1.0, 2, 3)
 	a, b := nd.Of(4, 6, 8), nd.Of(1, 2, 3)

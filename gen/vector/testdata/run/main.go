@@ -169,7 +169,7 @@ func (r *row) place(k, over int) int {
 // run runs the kernel on rows runs of n elements, of which done are done, and computes what it leaves. From over on, unless
 // that is negative, results are in place of operands, one after the other, if they have their types.
 func (r *row) run(n, rows, done, over int) error {
-	u := ufunc.Row{N: n, Rows: rows, Done: done}
+	u := ufunc.Row{N: n, Rows: rows, Done: done, Operands: make([]ufunc.Operand, len(r.types))}
 	var got, before [][]byte
 	for k := range r.outs {
 		block := make([]byte, len(r.memory[k]))
@@ -186,10 +186,11 @@ func (r *row) run(n, rows, done, over int) error {
 				block = got[i]
 			}
 		}
-		u.Ptr[k], u.Step[k], u.Outer[k] = unsafe.Pointer(unsafe.SliceData(block)), size, n*size
+		o := ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(block)), Step: size, Outer: n * size}
 		if k >= r.outs && r.Repeated[k-r.outs] {
-			u.Step[k], u.Outer[k] = 0, 0
+			o.Step, o.Outer = 0, 0
 		}
+		u.Operands[k] = o
 	}
 	for u.Rows > 0 {
 		if u.Done < u.N {
@@ -204,7 +205,7 @@ func (r *row) run(n, rows, done, over int) error {
 			u.Done++
 		}
 		if u.Rows > 0 && u.Done == u.N {
-			u.Next(len(r.types))
+			u.Next()
 		}
 	}
 	for k, z := range got {
