@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -41,27 +42,27 @@ func (t Target[T]) ArgMax(x Arg, options ...Option) *NDArray[T] {
 // argExtreme sets the target to the positions of what the reduction of x by op, which returns one of its operands,
 // comes to.
 func (t Target[T]) argExtreme(op *ufunc.Operator, x Arg, options []Option) *NDArray[T] {
-	o := takeOptions(t.name, options, axisOption, keepDimsOption)
-	axes := x.reducedAxes(t.name, &o)
-	shape := x.shape()
-	chosen := o.get(axisOption)
-	if chosen != nil && chosen.n != 1 {
-		panic(&Error{Op: t.name, Kind: ErrAxis, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.n)})
+	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
+	axes := x.ReducedAxes(t.name, &o)
+	shape := x.Shape()
+	chosen := o.Get(core.AxisOption)
+	if chosen != nil && chosen.N != 1 {
+		panic(&Error{Op: t.name, Kind: ErrAxis, Shapes: [][]int{core.Clone(shape)},
+			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.N)})
 	}
-	axes.mustHaveElements(t.name, shape)
+	axes.MustHaveElements(t.name, shape)
 	if kind := kindOf[T](); kind != reflect.Int {
-		fail(t.name, ErrDType, "positions are elements of int, not %s", kind)
+		core.Fail(t.name, ErrDType, "positions are elements of int, not %s", kind)
 	}
-	r := newReduction(t.name, op, x.kind, noIdentity)
-	return t.whole(axes.result(shape), []*header{x.head}, func(z *NDArray[T]) {
-		kept := axes.kept()
-		extremes := newHeader(x.kind, kept.result(shape))
-		r.run(extremes, kept, x.head)
+	r := core.NewReduction(t.name, op, x.Kind, core.NoIdentity)
+	return t.whole(axes.Result(shape), []*core.Header{x.Head}, func(z *NDArray[T]) {
+		kept := axes.Kept()
+		extremes := core.New(x.Kind, kept.Result(shape))
+		r.Run(extremes, kept, x.Head)
 		if chosen == nil {
-			findFlat(&z.h, x.head, extremes)
+			core.FindFlat(&z.h, x.Head, extremes)
 		} else {
-			findAlong(axes, &z.h, x.head, extremes)
+			core.FindAlong(axes, &z.h, x.Head, extremes)
 		}
 	})
 }

@@ -15,6 +15,7 @@ package ndarray
 import (
 	"fmt"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -29,7 +30,7 @@ import (
 // T may be any type; operators take those of class [Element] and types defined from them. The zero NDArray is an
 // array of shape (0). Methods of a nil *NDArray panic with [ErrNil].
 type NDArray[T any] struct {
-	h header
+	h core.Header
 }
 
 // Array is any *NDArray, for element types that are known at run time only. A type switch finds the type, and
@@ -45,11 +46,11 @@ type Array interface {
 	IsReadOnly() bool
 	String() string
 
-	head() *header
+	head() *core.Header
 }
 
 // Shape returns the sizes of x's axes, a copy.
-func (x *NDArray[T]) Shape() []int { return clone(x.layout("Shape").Shape()) }
+func (x *NDArray[T]) Shape() []int { return core.Clone(x.layout("Shape").Shape()) }
 
 // NDim returns the number of x's axes.
 func (x *NDArray[T]) NDim() int { return x.layout("NDim").Rank() }
@@ -61,7 +62,7 @@ func (x *NDArray[T]) Size() int { return x.layout("Size").Size() }
 // [ErrAxis].
 func (x *NDArray[T]) Dim(axis int) int {
 	shape := x.layout("Dim").Shape()
-	return shape[checkAxis("Dim", axis, shape)]
+	return shape[core.CheckAxis("Dim", axis, shape)]
 }
 
 // DType returns the kind of x's elements: that of `type Celsius float64` is [Float64].
@@ -75,12 +76,12 @@ func (x *NDArray[T]) DType() DType {
 func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 	x.layout("Scalar")
 	z := newArray[T](nil)
-	*(*T)(z.h.element(0)) = v
+	*(*T)(z.h.Element(0)) = v
 	return z
 }
 
 // Strides returns the distance between neighbours along each axis, in elements; 0 on a virtually repeated axis.
-func (x *NDArray[T]) Strides() []int { return clone(x.layout("Strides").Strides()) }
+func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Strides()) }
 
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
@@ -89,7 +90,7 @@ func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPac
 // It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
-	return x.h.readOnly
+	return x.h.ReadOnly
 }
 
 // At returns the element at index, one for each axis; a negative one counts from the end. An index out of range, or
@@ -97,9 +98,9 @@ func (x *NDArray[T]) IsReadOnly() bool {
 func (x *NDArray[T]) At(index ...int) T {
 	offset, ok := x.layout("At").Offset(index)
 	if !ok {
-		failIndices("At", index, x.h.lay.Shape())
+		core.FailIndices("At", index, x.h.Layout.Shape())
 	}
-	return *(*T)(x.h.element(offset))
+	return *(*T)(x.h.Element(offset))
 }
 
 // SetAt sets the element at index to value. It panics as [NDArray.At] does, and with [ErrReadOnly] if x repeats
@@ -107,10 +108,10 @@ func (x *NDArray[T]) At(index ...int) T {
 func (x *NDArray[T]) SetAt(value T, index ...int) {
 	offset, ok := x.layout("SetAt").Offset(index)
 	if !ok {
-		failIndices("SetAt", index, x.h.lay.Shape())
+		core.FailIndices("SetAt", index, x.h.Layout.Shape())
 	}
 	x.writable("SetAt")
-	*(*T)(x.h.element(offset)) = value
+	*(*T)(x.h.Element(offset)) = value
 }
 
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrShape].
@@ -118,31 +119,29 @@ func (x *NDArray[T]) Item() T {
 	if n := x.layout("Item").Size(); n != 1 {
 		shape := x.Shape()
 		panic(&Error{Op: "Item", Kind: ErrShape, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", shapeText(shape), n)})
+			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", core.ShapeText(shape), n)})
 	}
-	return *(*T)(x.h.element(0))
+	return *(*T)(x.h.Element(0))
 }
 
 // Raw returns the memory that x is a view of and where its elements are in it: that at index i, j, … is
 // data[offset + i*strides[0] + j*strides[1] + …]. Nothing is copied but shape and strides.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 	l := x.layout("Raw")
-	return x.block(), x.h.offset, clone(l.Shape()), clone(l.Strides())
+	return x.block(), x.h.Offset, core.Clone(l.Shape()), core.Clone(l.Strides())
 }
 
 // layout returns x's layout; a nil x panics on behalf of op.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
 	if x == nil {
-		failNil(op)
+		core.FailNil(op)
 	}
-	return &x.h.lay
+	return &x.h.Layout
 }
 
 // writable panics with ErrReadOnly on behalf of op if x repeats memory.
 func (x *NDArray[T]) writable(op string) {
-	if x.h.readOnly {
-		failReadOnly(op, &x.h)
+	if x.h.ReadOnly {
+		core.FailReadOnly(op, &x.h)
 	}
 }
-
-func clone(s []int) []int { return append(make([]int, 0, len(s)), s...) }

@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -12,31 +13,31 @@ func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	x.layout("Assign")
 	a.layout("Assign")
 	x.writable("Assign")
-	if axis, ok := iter.Reaches(a.h.lay.Shape(), x.h.lay.Shape()); !ok {
-		failInPlace("Assign", x.h.lay.Shape(), [][]int{a.Shape()}, 0, axis)
+	if axis, ok := iter.Reaches(a.h.Layout.Shape(), x.h.Layout.Shape()); !ok {
+		core.FailInPlace("Assign", x.h.Layout.Shape(), [][]int{a.Shape()}, 0, axis)
 	}
 	x.move(a)
 }
 
 // move sets x to a, which broadcasts to x's shape.
 func (x *NDArray[T]) move(a *NDArray[T]) {
-	n := x.h.lay.Size()
+	n := x.h.Layout.Size()
 	if n == 0 {
 		return
 	}
-	if x.h.lay.IsPacked() && a.h.lay.PackedAs(x.h.lay.Shape()) {
-		ufunc.Copy(x.block()[x.h.offset:x.h.offset+n], a.block()[a.h.offset:])
+	if x.h.Layout.IsPacked() && a.h.Layout.PackedAs(x.h.Layout.Shape()) {
+		ufunc.Copy(x.block()[x.h.Offset:x.h.Offset+n], a.block()[a.h.Offset:])
 		return
 	}
-	if mustCopy(&x.h, &a.h, true) {
+	if core.MustCopy(&x.h, &a.h, true) {
 		a = a.Copy()
 	}
-	var w walker
-	w.reset(x.h.lay.Shape())
-	w.add(&x.h)
-	w.add(&a.h)
+	var w core.Walk
+	w.Reset(x.h.Layout.Shape())
+	w.Add(&x.h)
+	w.Add(&a.h)
 	loop := ufunc.Loop{Go: ufunc.Move[T]}
-	w.run(&loop)
+	w.Run(&loop)
 }
 
 // Fill sets x[...] = v: every element becomes v. An x that repeats memory panics with [ErrReadOnly].

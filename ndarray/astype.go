@@ -2,9 +2,8 @@ package ndarray
 
 import (
 	"fmt"
-	"reflect"
 
-	"ndgo/internal/simd"
+	"ndgo/internal/core"
 	"ndgo/ufunc"
 )
 
@@ -19,19 +18,19 @@ func AsType[U, T Element](x *NDArray[T]) *NDArray[U] { return Target[U]{name: "A
 
 // AsType sets the target to x, converted as [AsType] does.
 func (t Target[T]) AsType(x Arg) *NDArray[T] {
-	if x.head == nil {
-		failNil(t.name)
+	if x.Head == nil {
+		core.FailNil(t.name)
 	}
-	loop := ufunc.Loop{Go: converter(kindOf[T](), x.kind)}
+	loop := ufunc.Loop{Go: core.Converter(kindOf[T](), x.Kind)}
 	if loop.Go == nil {
-		fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.kind, kindOf[T]())
+		core.Fail(t.name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", x.Kind, kindOf[T]())
 	}
-	return t.elementwise(x.shape(), []*header{x.head}, func(z *NDArray[T]) {
-		var w walker
-		w.reset(z.h.lay.Shape())
-		w.add(&z.h)
-		w.add(x.head)
-		w.run(&loop)
+	return t.elementwise(x.Shape(), []*core.Header{x.Head}, func(z *NDArray[T]) {
+		var w core.Walk
+		w.Reset(z.h.Layout.Shape())
+		w.Add(&z.h)
+		w.Add(x.Head)
+		w.Run(&loop)
 	})
 }
 
@@ -41,42 +40,10 @@ func (t Target[T]) AsType(x Arg) *NDArray[T] {
 // and -0 to 0. The error is an *[Error] of kind [ErrScalar] with that element's Index.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
 	z := Target[U]{name: "AsTypeExact"}.AsType(In(x))
-	if index := firstChange(&x.h, &z.h); index != nil {
+	if index := core.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,
-			Detail: fmt.Sprintf("the element %v at index %s does not fit %s; AsType makes it %v", v, shapeText(index), typeName[U](), z.At(index...))}
+			Detail: fmt.Sprintf("the element %v at index %s does not fit %s; AsType makes it %v", v, core.ShapeText(index), typeName[U](), z.At(index...))}
 	}
 	return z, nil
-}
-
-// firstChange returns the index of the first element that is not equal in x and y, which are of one shape, or nil.
-func firstChange(x, y *header) []int {
-	if x.lay.Size() == 0 {
-		return nil
-	}
-	var w walker
-	w.reset(x.lay.Shape())
-	w.add(x)
-	w.add(y)
-	var s, t scalar
-	return w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
-		for more := true; more; more = r.Next() {
-			for ; r.Done < r.N; r.Done++ {
-				s.readNext(r, 0, x.kind)
-				t.readNext(r, 1, y.kind)
-				if !s.equals(&t) {
-					return
-				}
-			}
-		}
-	}}, x.lay.Rank())
-}
-
-// converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. It is nil from
-// complex to real numbers.
-func converter(to, from reflect.Kind) func(*ufunc.Row) {
-	if to == from {
-		return ufunc.Mover(ufunc.Size(to)).Go
-	}
-	return simd.Converter(to, from)
 }

@@ -1,8 +1,7 @@
 package ndarray
 
 import (
-	"fmt"
-
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -11,32 +10,16 @@ import (
 // memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	x.layout("BroadcastTo")
-	checkView("BroadcastTo", shape)
-	if axis, ok := iter.Reaches(x.h.lay.Shape(), shape); !ok {
-		failBroadcastTo(x.h.lay.Shape(), clone(shape), axis)
+	core.CheckView("BroadcastTo", shape)
+	if axis, ok := iter.Reaches(x.h.Layout.Shape(), shape); !ok {
+		core.FailBroadcastTo(x.h.Layout.Shape(), core.Clone(shape), axis)
 	}
 	return x.broadcastTo(shape)
 }
 
 // broadcastTo returns x repeated to a shape that it reaches.
 func (x *NDArray[T]) broadcastTo(to []int) *NDArray[T] {
-	return typed[T](x.h.broadcastTo(to))
-}
-
-// broadcastTo returns h repeated to a shape that it reaches.
-func (h *header) broadcastTo(to []int) *header {
-	y := h.view()
-	shape, strides := y.lay.Reset(len(to))
-	copy(shape, to)
-	own := &h.lay
-	added := len(to) - own.Rank()
-	for i, n := range own.Shape() {
-		if n != 1 {
-			strides[added+i] = own.Strides()[i]
-		}
-	}
-	y.readOnly = true
-	return y
+	return typed[T](x.h.BroadcastTo(to))
 }
 
 // BroadcastInDim returns x repeated to the given shape as XLA's operation of that name does, a view that copies
@@ -51,33 +34,16 @@ func (h *header) broadcastTo(to []int) *header {
 // https://openxla.org/xla/broadcasting.
 func (x *NDArray[T]) BroadcastInDim(shape []int, dims ...int) *NDArray[T] {
 	own := x.layout("BroadcastInDim")
-	checkView("BroadcastInDim", shape)
+	core.CheckView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {
-		failStrict("BroadcastInDim", [][]int{clone(own.Shape()), clone(shape)}, clone(dims), err)
+		core.FailStrict("BroadcastInDim", [][]int{core.Clone(own.Shape()), core.Clone(shape)}, core.Clone(dims), err)
 	}
-	y := x.h.view()
-	to, strides := y.lay.Reset(len(shape))
+	y := x.h.View()
+	to, strides := y.Layout.Reset(len(shape))
 	copy(to, shape)
 	iter.Spread(strides, own.Shape(), own.Strides(), dims)
-	y.readOnly = true
+	y.ReadOnly = true
 	return typed[T](y)
-}
-
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
-// are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
-// error is [ErrBroadcast], and for what is no shape [ErrShape].
-func BroadcastShapes(shapes ...[]int) ([]int, error) {
-	common, axis := []int{}, 0
-	for _, shape := range shapes {
-		if e := axesError(shape); e != nil {
-			e.Op = "BroadcastShapes"
-			return nil, e
-		}
-		if common, axis = iter.Broadcast(common, shape); axis != 0 {
-			return nil, broadcastError("BroadcastShapes", cloneShapes(shapes), axis)
-		}
-	}
-	return common, nil
 }
 
 // BroadcastArrays returns the arrays, each repeated to their common shape as [NDArray.BroadcastTo] does: read-only
@@ -90,10 +56,10 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
 		if common, axis = iter.Broadcast(common, shape); axis != 0 {
-			failBroadcast("BroadcastArrays", cloneShapes(shapes), axis)
+			core.FailBroadcast("BroadcastArrays", core.CloneShapes(shapes), axis)
 		}
 	}
-	checkView("BroadcastArrays", common)
+	core.CheckView("BroadcastArrays", common)
 	views := make([]*NDArray[T], len(arrays))
 	for i, x := range arrays {
 		views[i] = x.broadcastTo(common)
@@ -101,17 +67,7 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	return views
 }
 
-func cloneShapes(shapes [][]int) [][]int {
-	list := make([][]int, len(shapes))
-	for i, s := range shapes {
-		list[i] = clone(s)
-	}
-	return list
-}
-
-// failBroadcastTo panics because shape does not broadcast to target. Axis is the first at fault, from the last.
-func failBroadcastTo(shape, target []int, axis int) {
-	e := &Error{Op: "BroadcastTo", Kind: ErrBroadcast, Shapes: [][]int{clone(shape), target}, Axis: axis}
-	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", shapeText(shape), shapeText(target), reachReason(shape, target, axis))
-	panic(e)
-}
+// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
+// are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
+// error is [ErrBroadcast], and for what is no shape [ErrShape].
+func BroadcastShapes(shapes ...[]int) ([]int, error) { return core.BroadcastShapes(shapes...) }

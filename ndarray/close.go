@@ -1,9 +1,9 @@
 package ndarray
 
 import (
-	"math"
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -27,83 +27,36 @@ func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) boo
 	return true
 }
 
-// closeness is what is said of IsClose as an operator, whose loop depends on the tolerance.
-var closeness = ufunc.Operator{Name: "IsClose", In: 2, Out: 1}
-
 func isClose[T any](op string, list []Option, args ...Arg) *NDArray[bool] {
-	o := takeOptions(op, list, toleranceOption, equalNaNOption)
-	t := tolerance{1e-5, 1e-8, o.has(equalNaNOption)}
-	if given := o.get(toleranceOption); given != nil {
-		t.relative, t.absolute = given.real[0], given.real[1]
+	o := core.TakeOptions(op, list, core.ToleranceOption, core.EqualNaNOption)
+	t := core.Tolerance{Relative: 1e-5, Absolute: 1e-8, EqualNaN: o.Has(core.EqualNaNOption)}
+	if given := o.Get(core.ToleranceOption); given != nil {
+		t.Relative, t.Absolute = given.Real[0], given.Real[1]
 	}
 	kind := kindOf[T]()
-	loop := ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind}, Go: t.loop(kind)}
-	c := call{name: op, op: &closeness, loop: &loop, args: args}
-	return typed[bool](c.run(nil))
+	loop := ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind}, Go: t.Loop(kind)}
+	c := core.Call{Name: op, Op: &core.Closeness, Loop: &loop, Args: args}
+	return typed[bool](c.Run(nil))
 }
-
-// A tolerance is how far numbers may be apart to be close.
-type tolerance struct {
-	relative, absolute float64
-	equalNaN           bool
-}
-
-// loop returns the loop that reports whether numbers of kind are close.
-func (t *tolerance) loop(kind reflect.Kind) func(*ufunc.Row) {
-	return func(r *ufunc.Row) {
-		var x, y scalar
-		for more := r.Rows > 0; more; more = r.Next() {
-			for ; r.Done < r.N; r.Done++ {
-				x.readNext(r, 1, kind)
-				y.readNext(r, 2, kind)
-				*ufunc.At[bool](r, 0, r.Done) = t.close(&x, &y)
-			}
-		}
-	}
-}
-
-// close reports whether x and y, of one class, are close.
-func (t *tolerance) close(x, y *scalar) bool {
-	var distance, size float64
-	switch x.class {
-	case intScalar:
-		distance, size = float64(uint64(max(x.i, y.i))-uint64(min(x.i, y.i))), math.Abs(float64(y.i))
-	case uintScalar:
-		distance, size = float64(max(x.u, y.u)-min(x.u, y.u)), float64(y.u)
-	default:
-		if x.c == y.c || t.equalNaN && x.hasNaN() && y.hasNaN() {
-			return true
-		}
-		difference := x.c - y.c
-		distance, size = math.Hypot(real(difference), imag(difference)), math.Hypot(real(y.c), imag(y.c))
-		if math.IsInf(size, 0) || y.hasNaN() {
-			return false
-		}
-	}
-	return distance <= t.absolute+float64(t.relative*size)
-}
-
-// hasNaN reports whether a part of s is NaN.
-func (s *scalar) hasNaN() bool { return math.IsNaN(real(s.c)) || math.IsNaN(imag(s.c)) }
 
 // ArrayEqual reports whether x and y have the same shape and equal elements, of any type that can be compared. With
 // [EqualNaN], NaN is equal to NaN.
 func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
-	o := takeOptions("ArrayEqual", options, equalNaNOption)
+	o := core.TakeOptions("ArrayEqual", options, core.EqualNaNOption)
 	shape := x.layout("ArrayEqual").Shape()
 	if !iter.Equal(shape, y.layout("ArrayEqual").Shape()) {
 		return false
 	}
-	if x.h.lay.Size() == 0 {
+	if x.h.Layout.Size() == 0 {
 		return true
 	}
-	equalNaN := o.has(equalNaNOption)
-	var w walker
-	w.reset(shape)
-	w.add(&x.h)
-	w.add(&y.h)
-	w.nest.Simplify()
-	return w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
+	equalNaN := o.Has(core.EqualNaNOption)
+	var w core.Walk
+	w.Reset(shape)
+	w.Add(&x.h)
+	w.Add(&y.h)
+	w.Nest.Simplify()
+	return w.Find(&ufunc.Loop{Go: func(r *ufunc.Row) {
 		for more := true; more; more = r.Next() {
 			x, y := ufunc.Strided[T](r, 0), ufunc.Strided[T](r, 1)
 			for ; r.Done < r.N; r.Done++ {

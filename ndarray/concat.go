@@ -3,6 +3,8 @@ package ndarray
 import (
 	"fmt"
 	"math"
+
+	"ndgo/internal/core"
 )
 
 // Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
@@ -18,15 +20,15 @@ func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 
 // Concat sets the target to what [Concat] returns.
 func (t Target[T]) Concat(arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	o := takeOptions(t.name, options, axisOption)
+	o := core.TakeOptions(t.name, options, core.AxisOption)
 	sources := t.heads(arrays)
-	shape := clone(sources[0].lay.Shape())
-	axis := o.oneAxis(t.name, shape, 0)
+	shape := core.Clone(sources[0].Layout.Shape())
+	axis := o.OneAxis(t.name, shape, 0)
 	for i, h := range sources[1:] {
-		s := h.lay.Shape()
+		s := h.Layout.Shape()
 		t.mustMatch(sources, i+1, axis)
 		if s[axis] > math.MaxInt-shape[axis] {
-			panic(&Error{Op: t.name, Kind: ErrSize, Shapes: headShapes(sources), Axis: axis - len(shape),
+			panic(&Error{Op: t.name, Kind: ErrSize, Shapes: core.HeadShapes(sources), Axis: axis - len(shape),
 				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis-len(shape))})
 		}
 		shape[axis] += s[axis]
@@ -34,7 +36,7 @@ func (t Target[T]) Concat(arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	return t.whole(shape, sources, func(z *NDArray[T]) {
 		first := 0
 		for _, x := range arrays {
-			n := x.h.lay.Shape()[axis]
+			n := x.h.Layout.Shape()[axis]
 			z.Slice(along(axis, Range(first, first+n))...).move(x)
 			first += n
 		}
@@ -51,13 +53,13 @@ func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 
 // Stack sets the target to what [Stack] returns.
 func (t Target[T]) Stack(arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	o := takeOptions(t.name, options, axisOption)
+	o := core.TakeOptions(t.name, options, core.AxisOption)
 	sources := t.heads(arrays)
 	for i := range sources {
 		t.mustMatch(sources, i, -1)
 	}
-	shape := append([]int{len(arrays)}, sources[0].lay.Shape()...)
-	axis := o.oneAxis(t.name, shape, 0)
+	shape := append([]int{len(arrays)}, sources[0].Layout.Shape()...)
+	axis := o.OneAxis(t.name, shape, 0)
 	copy(shape, shape[1:axis+1])
 	shape[axis] = len(arrays)
 	return t.whole(shape, sources, func(z *NDArray[T]) {
@@ -70,9 +72,9 @@ func (t Target[T]) Stack(arrays []*NDArray[T], options ...Option) *NDArray[T] {
 // Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that
 // axis. More of them than memory holds, as of an array that repeats an element, panic with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
-	o := takeOptions("Unstack", options, axisOption)
+	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
-	axis := o.oneAxis("Unstack", shape, 0)
+	axis := o.OneAxis("Unstack", shape, 0)
 	checkSize[*NDArray[T]]("Unstack", shape[axis:axis+1])
 	parts := make([]*NDArray[T], shape[axis])
 	for i := range parts {
@@ -92,11 +94,11 @@ func along(axis int, i Index) []Index {
 }
 
 // heads returns the headers of the arrays, of which there must be one.
-func (t Target[T]) heads(arrays []*NDArray[T]) []*header {
+func (t Target[T]) heads(arrays []*NDArray[T]) []*core.Header {
 	if len(arrays) == 0 {
-		fail(t.name, ErrEmpty, "there are no arrays to join")
+		core.Fail(t.name, ErrEmpty, "there are no arrays to join")
 	}
-	list := make([]*header, len(arrays))
+	list := make([]*core.Header, len(arrays))
 	for i, x := range arrays {
 		x.layout(t.name)
 		list[i] = &x.h
@@ -105,18 +107,18 @@ func (t Target[T]) heads(arrays []*NDArray[T]) []*header {
 }
 
 // mustMatch panics if array i of list has another shape than the first, apart from the size of axis.
-func (t Target[T]) mustMatch(list []*header, i, axis int) {
-	first, shape := list[0].lay.Shape(), list[i].lay.Shape()
+func (t Target[T]) mustMatch(list []*core.Header, i, axis int) {
+	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
 	if len(shape) != len(first) {
-		panic(&Error{Op: t.name, Kind: ErrShape, Shapes: headShapes(list),
+		panic(&Error{Op: t.name, Kind: ErrShape, Shapes: core.HeadShapes(list),
 			Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: the number of axes differs; use ExpandDims?",
-				shapeText(first), i, shapeText(shape))})
+				core.ShapeText(first), i, core.ShapeText(shape))})
 	}
 	for k := range shape {
 		if k != axis && shape[k] != first[k] {
-			panic(&Error{Op: t.name, Kind: ErrShape, Shapes: headShapes(list), Axis: k - len(shape),
+			panic(&Error{Op: t.name, Kind: ErrShape, Shapes: core.HeadShapes(list), Axis: k - len(shape),
 				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
-					shapeText(first), i, shapeText(shape), k-len(shape), first[k], shape[k])})
+					core.ShapeText(first), i, core.ShapeText(shape), k-len(shape), first[k], shape[k])})
 		}
 	}
 }

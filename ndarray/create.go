@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strconv"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -17,10 +18,10 @@ func Scalar[T any](v T) *NDArray[T] { return wrap([]T{v}, nil) }
 // FromSlice returns an array of the given shape whose elements are those of data in row-major order. It shares data:
 // nothing is copied. A data of another length than the shape's size panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
-	checkView("FromSlice", shape)
+	core.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
-		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{clone(shape)},
-			Detail: "shape " + shapeText(shape) + " has " + count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data))})
+		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
+			Detail: "shape " + core.ShapeText(shape) + " has " + core.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data))})
 	}
 	return wrap(data, shape)
 }
@@ -35,7 +36,7 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 		}
 		if len(row) != columns {
 			panic(&Error{Op: "Matrix", Kind: ErrShape, Index: []int{i},
-				Detail: fmt.Sprintf("row %d has %s, but row 0 has %d", i, count(len(row), "element", "elements"), columns)})
+				Detail: fmt.Sprintf("row %d has %s, but row 0 has %d", i, core.Count(len(row), "element", "elements"), columns)})
 		}
 	}
 	z := create[T]("Matrix", []int{len(rows), columns})
@@ -99,7 +100,7 @@ func one[T Element]() T { return AsType[T](Scalar(true)).Item() }
 
 // checkSize panics on behalf of op if an array of T of the given shape may not be made.
 func checkSize[T any](op string, shape []int) {
-	checkShape(op, shape, widthOf[T](), typeName[T])
+	core.CheckShape(op, shape, widthOf[T](), typeName[T])
 }
 
 func typeName[T any]() string { return reflect.TypeFor[T]().String() }

@@ -1,8 +1,7 @@
 package ndarray
 
 import (
-	"fmt"
-
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -25,7 +24,7 @@ func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] 
 
 // CumulativeSum sets the target to what [CumulativeSumAs] returns.
 func (t Target[T]) CumulativeSum(x Arg, options ...Option) *NDArray[T] {
-	return t.scan(&simd.Add, identityZero, x, options)
+	return t.scan(&simd.Add, core.IdentityZero, x, options)
 }
 
 // CumulativeProd returns the products of the first 1, 2, … elements of x along the axis that [Axis] chooses; it may be
@@ -45,62 +44,42 @@ func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U]
 
 // CumulativeProd sets the target to what [CumulativeProdAs] returns.
 func (t Target[T]) CumulativeProd(x Arg, options ...Option) *NDArray[T] {
-	return t.scan(&simd.Multiply, identityOne, x, options)
+	return t.scan(&simd.Multiply, core.IdentityOne, x, options)
 }
 
 // scan sets the target to the cumulative reductions of x by op, of elements that are converted to T before.
-func (t Target[T]) scan(op *ufunc.Operator, initial identity, x Arg, options []Option) *NDArray[T] {
-	o := takeOptions(t.name, options, axisOption, includeInitialOption)
-	axis := x.axis(t.name, &o)
-	loop := loopOf(t.name, op, kindOf[T](), kindOf[T]())
-	var conversion stages
-	conversion.convert(t.name, x.kind, kindOf[T]())
-	shape := clone(x.shape())
-	if o.has(includeInitialOption) {
+func (t Target[T]) scan(op *ufunc.Operator, initial core.Identity, x Arg, options []Option) *NDArray[T] {
+	o := core.TakeOptions(t.name, options, core.AxisOption, core.IncludeInitialOption)
+	axis := x.Axis(t.name, &o)
+	loop := core.LoopOf(t.name, op, kindOf[T](), kindOf[T]())
+	var conversion core.Stages
+	conversion.Convert(t.name, x.Kind, kindOf[T]())
+	shape := core.Clone(x.Shape())
+	if o.Has(core.IncludeInitialOption) {
 		shape[axis]++
 	}
-	return t.whole(shape, []*header{x.head}, func(z *NDArray[T]) {
+	return t.whole(shape, []*core.Header{x.Head}, func(z *NDArray[T]) {
 		sums := &z.h
-		if o.has(includeInitialOption) {
-			first := sums.narrow(1 << axis)
-			fill(&first, initial.scalar(first.kind))
+		if o.Has(core.IncludeInitialOption) {
+			first := sums.Narrow(1 << axis)
+			core.Fill(&first, initial.Scalar(first.Kind))
 			var shape, strides []int
-			sums, shape, strides = sums.viewAxes()
+			sums, shape, strides = sums.ViewAxes()
 			shape[axis]--
-			sums.advance(strides[axis])
+			sums.Advance(strides[axis])
 		}
-		if sums.lay.Size() == 0 {
+		if sums.Layout.Size() == 0 {
 			return
 		}
-		source := x.head
-		if conversion.n > 0 {
-			var w walker
-			w.reset(sums.lay.Shape())
-			w.add(sums)
-			w.add(source)
-			w.run(&conversion.list[0].loop)
+		source := x.Head
+		if conversion.N > 0 {
+			var w core.Walk
+			w.Reset(sums.Layout.Shape())
+			w.Add(sums)
+			w.Add(source)
+			w.Run(&conversion.List[0].Loop)
 			source = sums
 		}
-		accumulate(loop, axis, sums, source)
+		core.Accumulate(loop, axis, sums, source)
 	})
-}
-
-// axis returns the one axis of x that the options of op choose, or the only one that x has.
-func (x *Arg) axis(op string, o *options) int {
-	if x.head == nil {
-		failNil(op)
-	}
-	shape := x.shape()
-	chosen := o.get(axisOption)
-	switch {
-	case chosen != nil && chosen.n == 1:
-		return checkAxis(op, chosen.near[0], shape)
-	case chosen == nil && len(shape) == 1:
-		return 0
-	}
-	detail := fmt.Sprintf("shape %s has %s; choose one with Axis", shapeText(shape), count(len(shape), "axis", "axes"))
-	if chosen != nil {
-		detail = fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.n)
-	}
-	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{clone(shape)}, Detail: detail})
 }

@@ -1,5 +1,7 @@
 package ndarray
 
+import "ndgo/internal/core"
+
 // Diagonal returns the main diagonal of the last two axes, a view that can be stored into: (…, n, m) gives
 // (…, min(n, m)), and element …, i of the result is element …, i, i of x. An x of fewer than 2 axes panics with
 // [ErrShape].
@@ -10,10 +12,10 @@ func (x *NDArray[T]) Diagonal() *NDArray[T] {
 	own := x.layout("Diagonal")
 	last := own.Rank() - 1
 	if last < 1 {
-		failRank("Diagonal", own.Shape(), "it takes a diagonal of 2")
+		core.FailRank("Diagonal", own.Shape(), "it takes a diagonal of 2")
 	}
-	y := x.h.view()
-	shape, strides := y.lay.Reset(last)
+	y := x.h.View()
+	shape, strides := y.Layout.Reset(last)
 	copy(shape, own.Shape())
 	copy(strides, own.Strides())
 	shape[last-1] = min(shape[last-1], own.Shape()[last])

@@ -1,64 +1,43 @@
 package ndarray
 
-import (
-	"errors"
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "ndgo/internal/core"
 
 // An Error is a mistake in a call: what functions of this module panic with. Its message names the operator, the
-// shapes, the axis, the sizes, and a remedy where there is one.
-type Error struct {
-	Op     string  // the function: "Add", "inplace.Add", "Slice", …
-	Kind   error   // one of the Err… values, which errors.Is finds
-	Shapes [][]int // the shapes involved, in the order of the operands
-	Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
-	Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
-	Detail string  // what is wrong, with sizes and a remedy
-}
+// shapes, the axis, the sizes, and a remedy where there is one:
+//
+//	type Error struct {
+//		Op     string  // the function: "Add", "inplace.Add", "Slice", …
+//		Kind   error   // one of the Err… values, which errors.Is finds
+//		Shapes [][]int // the shapes involved, in the order of the operands
+//		Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
+//		Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
+//		Detail string  // what is wrong, with sizes and a remedy
+//	}
+type Error = core.Error
 
 // The kinds of errors.
 var (
-	ErrBroadcast     = errors.New("shapes do not broadcast")
-	ErrBroadcastDims = errors.New("invalid broadcast dimensions")
-	ErrInPlaceShape  = errors.New("operand would change the target's shape")
-	ErrAxis          = errors.New("invalid axis")
-	ErrIndex         = errors.New("index out of range")
-	ErrStep          = errors.New("step of zero")
-	ErrShape         = errors.New("invalid shape")
-	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // of any limit, so that it is an ErrLimit too
-	ErrReadOnly      = errors.New("array is read-only")
-	ErrOverlap       = errors.New("results share memory")
-	ErrEmpty         = errors.New("no elements")
-	ErrDType         = errors.New("wrong element type")
-	ErrScalar        = errors.New("scalar does not fit the element type")
-	ErrDivideByZero  = errors.New("integer division by zero")
-	ErrNegativeShift = errors.New("negative shift count")
-	ErrNegativePower = errors.New("negative power of an integer")
-	ErrFormat        = errors.New("malformed data")
-	ErrNil           = errors.New("nil array")
-	ErrOption        = errors.New("invalid option")
+	ErrBroadcast     = core.ErrBroadcast     // shapes do not broadcast
+	ErrBroadcastDims = core.ErrBroadcastDims // invalid broadcast dimensions
+	ErrInPlaceShape  = core.ErrInPlaceShape  // an operand would change the target's shape
+	ErrAxis          = core.ErrAxis          // invalid axis
+	ErrIndex         = core.ErrIndex         // index out of range
+	ErrStep          = core.ErrStep          // a step of zero
+	ErrShape         = core.ErrShape         // invalid shape
+	ErrLimit         = core.ErrLimit         // more memory than SetMaxBytes allows
+	ErrSize          = core.ErrSize          // a size overflows; it is an ErrLimit too
+	ErrReadOnly      = core.ErrReadOnly      // the array repeats memory
+	ErrOverlap       = core.ErrOverlap       // results share memory
+	ErrEmpty         = core.ErrEmpty         // no elements
+	ErrDType         = core.ErrDType         // wrong element type
+	ErrScalar        = core.ErrScalar        // a scalar does not fit the element type
+	ErrDivideByZero  = core.ErrDivideByZero  // integer division by zero
+	ErrNegativeShift = core.ErrNegativeShift // negative shift count
+	ErrNegativePower = core.ErrNegativePower // negative power of an integer
+	ErrFormat        = core.ErrFormat        // malformed data
+	ErrNil           = core.ErrNil           // nil array
+	ErrOption        = core.ErrOption        // invalid option
 )
-
-// Error returns the message, such as
-//
-//	ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
-func (e *Error) Error() string {
-	pkg, op, ok := strings.Cut(e.Op, ".")
-	if !ok {
-		pkg, op = "ndarray", e.Op
-	}
-	detail := e.Detail
-	if detail == "" {
-		detail = e.Kind.Error()
-	}
-	return pkg + ": " + op + ": " + detail
-}
-
-// Unwrap returns e.Kind.
-func (e *Error) Unwrap() error { return e.Kind }
 
 // Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes.
 func Try(f func()) (err error) {
@@ -72,95 +51,4 @@ func Try(f func()) (err error) {
 	}()
 	f()
 	return nil
-}
-
-// fail panics with an *Error of kind.
-func fail(op string, kind error, format string, args ...any) {
-	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
-}
-
-// failNil is not inlined, so that what calls it may be.
-//
-//go:noinline
-func failNil(op string) {
-	fail(op, ErrNil, "the array is nil; make one with Zeros, Of or FromSlice")
-}
-
-// checkNil panics on behalf of op if an array is nil. Where even failNil is too much for the compiler to inline what
-// calls it, this is a little less.
-//
-//go:noinline
-func checkNil(isNil bool, op string) {
-	if isNil {
-		failNil(op)
-	}
-}
-
-func failReadOnly(op string, h *header) {
-	shape := h.lay.Shape()
-	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{clone(shape)},
-		Detail: "the target " + shapeText(shape) + " is read-only: it repeats memory, or is a view of an array that does; store into a Copy of it"})
-}
-
-// failIndices panics on behalf of op because index is not that of an element of an array of that shape.
-func failIndices(op string, index, shape []int) {
-	if len(index) != len(shape) {
-		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Index: clone(index),
-			Detail: fmt.Sprintf("shape %s takes %s, not %d", shapeText(shape), count(len(shape), "index", "indices"), len(index))})
-	}
-	for k, i := range index {
-		if n := shape[k]; i < -n || i >= n {
-			failIndex(op, index, i, k, shape)
-		}
-	}
-}
-
-// failIndex panics on behalf of op because i, one of index, is out of range for an axis of shape.
-func failIndex(op string, index []int, i, axis int, shape []int) {
-	detail := fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has size %d",
-		i, axis-len(shape), shapeText(shape), shape[axis])
-	if n := shape[axis]; n > 0 {
-		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
-	}
-	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{clone(shape)}, Axis: axis - len(shape), Index: clone(index), Detail: detail})
-}
-
-// checkAxis returns axis as an index of shape; a negative one counts from the last.
-func checkAxis(op string, axis int, shape []int) int {
-	n := len(shape)
-	if axis < -n || axis >= n {
-		detail := fmt.Sprintf("axis %d is out of range for shape %s", axis, shapeText(shape))
-		if n > 0 {
-			detail += fmt.Sprintf(", which has %s; use %d to %d", count(n, "axis", "axes"), -n, n-1)
-		} else {
-			detail += ", which has no axes"
-		}
-		panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{clone(shape)}, Axis: axis, Detail: detail})
-	}
-	if axis < 0 {
-		axis += n
-	}
-	return axis
-}
-
-// shapeText returns shape as messages show it: (), (4), (8, 1, 6).
-func shapeText(shape []int) string {
-	var b strings.Builder
-	b.WriteByte('(')
-	for i, n := range shape {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(strconv.Itoa(n))
-	}
-	b.WriteByte(')')
-	return b.String()
-}
-
-// count returns n things: "1 axis", "2 axes".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
 }

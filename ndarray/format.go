@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -46,7 +47,7 @@ func (x *NDArray[T]) Format(f fmt.State, verb rune) {
 		return
 	}
 	if verb == 'v' && f.Flag('+') {
-		fmt.Fprintf(f, "%s %s\n", p.element, shapeText(p.lay.Shape()))
+		fmt.Fprintf(f, "%s %s\n", p.element, core.ShapeText(p.lay.Shape()))
 	}
 	s := newStyle(f, verb)
 	if p.isPlain() {
@@ -67,7 +68,7 @@ type printer struct {
 }
 
 func (x *NDArray[T]) printer() *printer {
-	return &printer{&x.h.lay, reflect.TypeFor[T](), func(offset int) any { return x.block()[x.h.offset+offset] }}
+	return &printer{&x.h.Layout, reflect.TypeFor[T](), func(offset int) any { return x.block()[x.h.Offset+offset] }}
 }
 
 var (
@@ -111,7 +112,7 @@ func (p *printer) text(s *style) string {
 		if len(shape) == 1 {
 			return "[]"
 		}
-		return "[], shape=" + shapeText(shape)
+		return "[], shape=" + core.ShapeText(shape)
 	}
 	page := newPage(p.lay)
 	var elements []any

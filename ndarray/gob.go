@@ -5,6 +5,7 @@ import (
 	"encoding/gob"
 	"fmt"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -41,7 +42,7 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 	if err := decoder.Decode(&shape); err != nil {
 		return gobError(op, "the shape", err)
 	}
-	if e := shapeError(shape, widthOf[T](), typeName[T]); e != nil {
+	if e := core.ShapeError(shape, widthOf[T](), typeName[T]); e != nil {
 		e.Op = op
 		return e
 	}
@@ -50,11 +51,11 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 		return gobError(op, "the elements", err)
 	}
 	if r.Len() > 0 {
-		return &Error{Op: op, Kind: ErrFormat, Detail: count(r.Len(), "byte follows", "bytes follow") + " the elements"}
+		return &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
 	}
 	if n := iter.Size(shape); n != len(elements) {
 		return &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", shapeText(shape), count(n, "element", "elements"), len(elements))}
+			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), len(elements))}
 	}
 	*x = *wrap(elements, shape)
 	return nil

@@ -1,14 +1,18 @@
 package ndarray
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+)
 
 // Eye returns an n×n array with 1, or true, on the main diagonal and 0 elsewhere. With [Columns] it has another number
 // of columns than rows, and with [Offset] another diagonal. A negative size panics with [ErrShape].
 func Eye[T Element](n int, options ...Option) *NDArray[T] {
-	o := takeOptions("Eye", options, columnsOption, offsetOption)
-	z := create[T]("Eye", []int{n, o.number(columnsOption, n)})
+	o := core.TakeOptions("Eye", options, core.ColumnsOption, core.OffsetOption)
+	z := create[T]("Eye", []int{n, o.Number(core.ColumnsOption, n)})
 	rows, columns := From(0), From(0)
-	if k := o.number(offsetOption, 0); k < 0 {
+	if k := o.Number(core.OffsetOption, 0); k < 0 {
 		rows = From(-max(k, -n))
 	} else {
 		columns = From(k)
@@ -24,16 +28,16 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 // give m×n. With [IJ] they go along the axes in their order, and give n×m. An array that has not one axis panics with
 // [ErrShape].
 func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
-	o := takeOptions("Meshgrid", options, indexingOption)
+	o := core.TakeOptions("Meshgrid", options, core.IndexingOption)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))
 	for i, x := range arrays {
 		own := x.layout("Meshgrid").Shape()
 		if len(own) != 1 {
-			panic(&Error{Op: "Meshgrid", Kind: ErrShape, Shapes: [][]int{clone(own)},
-				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, shapeText(own))})
+			panic(&Error{Op: "Meshgrid", Kind: ErrShape, Shapes: [][]int{core.Clone(own)},
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, core.ShapeText(own))})
 		}
 		axes[i] = i
-		if i < 2 && len(arrays) > 1 && !o.has(indexingOption) {
+		if i < 2 && len(arrays) > 1 && !o.Has(core.IndexingOption) {
 			axes[i] = 1 - i
 		}
 		shape[axes[i]] = own[0]

@@ -1,6 +1,10 @@
 package ndarray
 
-import "strconv"
+import (
+	"strconv"
+
+	"ndgo/internal/core"
+)
 
 // An Index says what [NDArray.Slice] takes of an axis: one element ([At]), a range of them ([Range], [From], [To],
 // [Colon], with a step by [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. That of [S] is a list of these.
@@ -67,7 +71,7 @@ func To(stop int) Index { return Index{given: stopPart, stop: stop} }
 // [ErrIndex].
 func (x Index) By(step int) Index {
 	if x.form != rangeForm {
-		fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
+		core.Fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
 	}
 	x.given |= stepPart
 	x.step = step

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"iter"
 
+	"ndgo/internal/core"
 	"ndgo/ufunc"
 )
 
@@ -12,11 +13,11 @@ import (
 //		sum += v
 //	}
 func (x *NDArray[T]) Values() iter.Seq[T] {
-	checkNil(x == nil, "Values")
+	core.CheckNil(x == nil, "Values")
 	return func(yield func(T) bool) {
-		block, s := x.block(), x.h.sweep()
-		for ; s.n > 0; s.next() {
-			for i, at := 0, s.start[0]; i < s.n; i, at = i+1, at+s.step[0] {
+		block, s := x.block(), x.h.Sweep()
+		for ; s.N > 0; s.Next() {
+			for i, at := 0, s.Start[0]; i < s.N; i, at = i+1, at+s.Step[0] {
 				if !yield(block[at]) {
 					return
 				}
@@ -28,15 +29,15 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 // Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. The slice of the index
 // is the same for all elements; what keeps it must copy it.
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
-	checkNil(x == nil, "Enumerate")
+	core.CheckNil(x == nil, "Enumerate")
 	return func(yield func([]int, T) bool) {
-		block, s := x.block(), x.h.rows()
-		rank := x.h.lay.Rank()
+		block, s := x.block(), x.h.Rows()
+		rank := x.h.Layout.Rank()
 		index := make([]int, max(rank, 1)) // one, which is not shown, if there are no axes
 		last := &index[max(rank, 1)-1]
-		for ; s.n > 0; s.next() {
-			s.outerIndex(index)
-			for i, at := 0, s.start[0]; i < s.n; i, at = i+1, at+s.step[0] {
+		for ; s.N > 0; s.Next() {
+			s.OuterIndex(index)
+			for i, at := 0, s.Start[0]; i < s.N; i, at = i+1, at+s.Step[0] {
 				*last = i
 				if !yield(index[:rank], block[at]) {
 					return
@@ -54,10 +55,10 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 //	}
 func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
 	shape := x.layout("Along").Shape()
-	axis = checkAxis("Along", axis, shape)
+	axis = core.CheckAxis("Along", axis, shape)
 	return func(yield func(int, *NDArray[T]) bool) {
 		for i := range shape[axis] {
-			if !yield(i, typed[T](x.h.without(axis, i))) {
+			if !yield(i, typed[T](x.h.Without(axis, i))) {
 				return
 			}
 		}
@@ -70,7 +71,7 @@ func (x *NDArray[T]) ToSlice() []T {
 	checkSize[T]("ToSlice", l.Shape())
 	s := make([]T, l.Size())
 	if l.IsPacked() {
-		ufunc.Copy(s, x.block()[x.h.offset:])
+		ufunc.Copy(s, x.block()[x.h.Offset:])
 	} else {
 		wrap(s, l.Shape()).move(x)
 	}

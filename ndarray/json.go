@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -29,10 +30,10 @@ func (x *NDArray[T]) MarshalJSON() ([]byte, error) {
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
-	w := listWriter{lay: &x.h.lay, index: make([]int, len(shape))}
+	w := listWriter{lay: &x.h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
-		v := x.block()[x.h.offset+offset]
+		v := x.block()[x.h.Offset+offset]
 		if err := encoder.Encode(jsonValue(&v)); err != nil {
 			return err
 		}
@@ -52,9 +53,9 @@ func checkText(op string, shape []int) error {
 	if i := slices.Index(shape, 0); i >= 0 {
 		outer = shape[:i]
 	}
-	if n, ok := iter.ByteSize(outer, least); !ok || n > MaxBytes() {
-		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", shapeText(shape), MaxBytes())}
+	if n, ok := iter.ByteSize(outer, least); !ok || n > core.MaxBytes() {
+		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{core.Clone(shape)},
+			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", core.ShapeText(shape), core.MaxBytes())}
 	}
 	return nil
 }
@@ -104,7 +105,7 @@ func (w *listWriter) list(axis, offset int) error {
 
 // jsonError returns the error that what is at index is not as it should be, because of err, which it wraps.
 func jsonError(op string, kind error, index []int, what string, err error) error {
-	e := &Error{Op: op, Kind: kind, Index: clone(index), Detail: "the element at index " + shapeText(index) + " " + what}
+	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 	return fmt.Errorf("%w: %w", e, err)
 }
 

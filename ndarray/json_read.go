@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -65,7 +66,7 @@ func newListReader[T any](data []byte) (*listReader[T], error) {
 		depth = max(depth-1, 0)
 	}
 	if depth > iter.MaxRank {
-		e := rankError(depth)
+		e := core.RankError(depth)
 		e.Op = "UnmarshalJSON"
 		return nil, e
 	}
@@ -107,7 +108,7 @@ func (r *listReader[T]) list(axis int) error {
 }
 
 func (r *listReader[T]) shapeError(at []int, what string) error {
-	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: clone(at), Detail: "the element at index " + shapeText(at) + " " + what}
+	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: core.Clone(at), Detail: "the element at index " + core.ShapeText(at) + " " + what}
 }
 
 // element reads an element.
@@ -128,10 +129,10 @@ func (r *listReader[T]) element() error {
 // grow makes room for further elements, as far as the limit goes.
 func (r *listReader[T]) grow() error {
 	n := len(r.elements)
-	most := int(MaxBytes()) / max(widthOf[T](), 1)
+	most := int(core.MaxBytes()) / max(widthOf[T](), 1)
 	if n >= most {
-		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: clone(r.index), Detail: fmt.Sprintf(
-			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, typeName[T](), MaxBytes())}
+		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: core.Clone(r.index), Detail: fmt.Sprintf(
+			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, typeName[T](), core.MaxBytes())}
 	}
 	grown := make([]T, n, n+min(n+16, most-n))
 	copy(grown, r.elements)

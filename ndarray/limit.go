@@ -1,124 +1,12 @@
 package ndarray
 
-import (
-	"fmt"
-	"math"
-	"sync"
-	"sync/atomic"
-
-	"ndgo/internal/iter"
-)
-
-// maxBytes is the limit of SetMaxBytes; 0 until it is known.
-var maxBytes atomic.Int64
-
-var defaultMaxBytes = sync.OnceValue(func() int64 {
-	if n := machineBytes(); n > 0 {
-		return n
-	}
-	return math.MaxInt
-})
+import "ndgo/internal/core"
 
 // SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic with
 // [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is the
 // machine's memory, or the limit of its control group, on Linux, and 16 GiB elsewhere. Views, such as those of
 // [NDArray.BroadcastTo], take none.
-func SetMaxBytes(n int64) (old int64) {
-	if n <= 0 {
-		fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
-	}
-	if old = maxBytes.Swap(n); old == 0 {
-		old = defaultMaxBytes()
-	}
-	return old
-}
+func SetMaxBytes(n int64) (old int64) { return core.SetMaxBytes(n) }
 
 // MaxBytes returns the limit of [SetMaxBytes], or the largest int if that is less.
-func MaxBytes() int64 {
-	limit := maxBytes.Load()
-	if limit == 0 {
-		limit = defaultMaxBytes()
-	}
-	return min(limit, math.MaxInt)
-}
-
-// checkShape panics on behalf of op if shape is not one, or an array of it with elements of width bytes would be
-// larger than may be.
-func checkShape(op string, shape []int, width int, element func() string) {
-	if e := shapeError(shape, width, element); e != nil {
-		e.Op = op
-		panic(e)
-	}
-}
-
-// checkView panics on behalf of op if shape is not one, or has more elements than can be counted. They may be more than
-// any memory holds: a view takes none.
-func checkView(op string, shape []int) {
-	e := axesError(shape)
-	if e == nil {
-		if n, ok := iter.ByteSize(shape, 1); ok && n <= math.MaxInt {
-			return
-		}
-		e = &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("a view of shape %s has more elements than an int can count", shapeText(shape))}
-	}
-	e.Op = op
-	panic(e)
-}
-
-// shapeError returns what checkShape panics with, without the name of the function, or nil.
-func shapeError(shape []int, width int, element func() string) *Error {
-	bytes, e := sizeError(shape, width, element)
-	if e != nil {
-		return e
-	}
-	if maxBytes.Load() == 0 && bytes < 1<<20 {
-		return nil
-	}
-	if limit := MaxBytes(); bytes > limit {
-		return &Error{Kind: ErrLimit, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
-				shapeText(shape), element(), bytes, limit)}
-	}
-	return nil
-}
-
-// sizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
-func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
-	if e = axesError(shape); e != nil {
-		return 0, e
-	}
-	bytes, ok := iter.ByteSize(shape, width)
-	if !ok {
-		return 0, &Error{Kind: ErrSize, Shapes: [][]int{clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", shapeText(shape), element())}
-	}
-	return bytes, nil
-}
-
-// axesError returns an error if shape has too many axes, or a negative size.
-func axesError(shape []int) *Error {
-	if len(shape) > iter.MaxRank {
-		return rankError(len(shape))
-	}
-	for i, n := range shape {
-		if n < 0 {
-			return &Error{Kind: ErrShape, Shapes: [][]int{clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", shapeText(shape), n, i-len(shape))}
-		}
-	}
-	return nil
-}
-
-// checkRank panics on behalf of op if an array cannot have that many axes.
-func checkRank(op string, rank int) {
-	if rank > iter.MaxRank {
-		e := rankError(rank)
-		e.Op = op
-		panic(e)
-	}
-}
-
-func rankError(rank int) *Error {
-	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
-}
+func MaxBytes() int64 { return core.MaxBytes() }

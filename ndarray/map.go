@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -9,15 +10,15 @@ import (
 // row-major order.
 func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	z := create[U]("Map", x.layout("Map").Shape())
-	if z.h.length == 0 {
+	if z.h.Length == 0 {
 		return z
 	}
-	var w walker
-	w.reset(z.h.lay.Shape())
-	w.add(&z.h)
-	w.add(&x.h)
-	r := w.start()
-	for more := true; more; more = w.next(&r) {
+	var w core.Walk
+	w.Reset(z.h.Layout.Shape())
+	w.Add(&z.h)
+	w.Add(&x.h)
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
 		for ; r.Rows > 0; r.Next() {
 			z, x := ufunc.Strided[U](&r, 0), ufunc.Strided[T](&r, 1)
 			for i := range r.N {
@@ -33,7 +34,7 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 func FromFunc[T any](f func(index []int) T, shape ...int) *NDArray[T] {
 	z := create[T]("FromFunc", shape)
 	data := z.block()
-	c := iter.NewCounter(z.h.lay.Shape())
+	c := iter.NewCounter(z.h.Layout.Shape())
 	for i := 0; c.Next(); i++ {
 		data[i] = f(c.Index())
 	}

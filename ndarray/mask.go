@@ -3,6 +3,7 @@ package ndarray
 import (
 	"fmt"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 )
 
@@ -28,12 +29,12 @@ func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 	x.checkMask("SetMask", mask)
 	x.writable("SetMask")
-	if x.h.lay.Size() == 0 { // whose rows may be of any size
+	if x.h.Layout.Size() == 0 { // whose rows may be of any size
 		return
 	}
-	row := newArray[T](x.h.lay.Shape()[mask.h.lay.Rank():])
+	row := newArray[T](x.h.Layout.Shape()[mask.h.Layout.Rank():])
 	row.Fill(v)
-	x.storeMasked(mask, row.broadcastTo(x.h.lay.Shape()))
+	x.storeMasked(mask, row.broadcastTo(x.h.Layout.Shape()))
 }
 
 // AssignMask sets x[mask] = a: the elements of x where the mask is true become those of a. The mask has x's shape, or
@@ -47,14 +48,14 @@ func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 	x.checkMask("AssignMask", mask)
 	source := a.layout("AssignMask").Shape()
 	x.writable("AssignMask")
-	same := iter.Equal(source, x.h.lay.Shape())
-	if mustCopy(&x.h, &a.h, same) {
+	same := iter.Equal(source, x.h.Layout.Shape())
+	if core.MustCopy(&x.h, &a.h, same) {
 		a = a.Copy()
 	}
 	if !same {
 		shape := x.maskedShape(mask)
 		if axis, ok := iter.Reaches(source, shape); !ok {
-			failAssignMask(x.h.lay.Shape(), mask.h.lay.Shape(), source, shape, axis)
+			core.FailAssignMask(x.h.Layout.Shape(), mask.h.Layout.Shape(), source, shape, axis)
 		}
 		a = a.broadcastTo(shape)
 	}
@@ -63,12 +64,12 @@ func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
 
 // storeMasked sets what x has where the mask is true to what a gives, which does not overlap x.
 func (x *NDArray[T]) storeMasked(mask *NDArray[bool], a *NDArray[T]) {
-	if mustCopy(&x.h, &mask.h, false) {
+	if core.MustCopy(&x.h, &mask.h, false) {
 		mask = mask.Copy()
 	}
 	switch {
-	case x.h.lay.Size() == 0:
-	case x.h.lay.Rank() == mask.h.lay.Rank():
+	case x.h.Layout.Size() == 0:
+	case x.h.Layout.Rank() == mask.h.Layout.Rank():
 		x.storeElements(mask, a)
 	default:
 		x.storeRows(mask, a)
@@ -77,7 +78,7 @@ func (x *NDArray[T]) storeMasked(mask *NDArray[bool], a *NDArray[T]) {
 
 // maskedShape returns the shape of x[mask].
 func (x *NDArray[T]) maskedShape(mask *NDArray[bool]) []int {
-	return append([]int{countMarked(mask)}, x.h.lay.Shape()[mask.h.lay.Rank():]...)
+	return append([]int{countMarked(mask)}, x.h.Layout.Shape()[mask.h.Layout.Rank():]...)
 }
 
 // checkMask panics on behalf of op unless the mask has x's shape or that of x's first axes.
@@ -85,23 +86,10 @@ func (x *NDArray[T]) checkMask(op string, mask *NDArray[bool]) {
 	own, shape := x.layout(op).Shape(), mask.layout(op).Shape()
 	for i, n := range shape {
 		if i >= len(own) {
-			failMask(op, own, shape, 0, fmt.Sprintf("it has %s too many", count(len(shape)-len(own), "axis", "axes")))
+			core.FailMask(op, own, shape, 0, fmt.Sprintf("it has %s too many", core.Count(len(shape)-len(own), "axis", "axes")))
 		}
 		if n != own[i] {
-			failMask(op, own, shape, i-len(own), fmt.Sprintf("axis %d has sizes %d and %d", i-len(own), n, own[i]))
+			core.FailMask(op, own, shape, i-len(own), fmt.Sprintf("axis %d has sizes %d and %d", i-len(own), n, own[i]))
 		}
 	}
-}
-
-func failMask(op string, own, mask []int, axis int, reason string) {
-	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{clone(own), clone(mask)}, Axis: axis,
-		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", shapeText(mask), shapeText(own), reason)})
-}
-
-// failAssignMask panics because an operand has neither the shape of x nor broadcasts to that of x[mask]. Axis is the
-// first at fault in the latter, from the last.
-func failAssignMask(own, mask, operand, masked []int, axis int) {
-	panic(&Error{Op: "AssignMask", Kind: ErrInPlaceShape, Shapes: [][]int{clone(own), clone(mask), clone(operand)}, Axis: axis,
-		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",
-			shapeText(operand), shapeText(own), shapeText(masked), reachReason(operand, masked, axis))})
 }

@@ -1,6 +1,9 @@
 package ndarray
 
-import "ndgo/ufunc"
+import (
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
 
 // Nonzero returns the indices of the elements of x that are not 0 or false, in row-major order: for each axis of x an
 // array of one axis, whose elements at k are together the index of the k-th such element. NaN is not 0. An x without
@@ -8,9 +11,9 @@ import "ndgo/ufunc"
 func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
 	shape := x.layout("Nonzero").Shape()
 	if len(shape) == 0 {
-		failRank("Nonzero", shape, "it takes at least 1; compare Item")
+		core.FailRank("Nonzero", shape, "it takes at least 1; compare Item")
 	}
-	once, times := x.h.once()
+	once, times := x.h.Once()
 	n := 0
 	eachNonzero(typed[T](once), func(int) { n += times })
 	checkSize[int]("Nonzero", []int{len(shape), n})
@@ -33,14 +36,14 @@ func Nonzero[T Element](x *NDArray[T]) []*NDArray[int] {
 
 // eachNonzero calls f for the positions of the elements of x that are not 0, in row-major order.
 func eachNonzero[T comparable](x *NDArray[T], f func(position int)) {
-	if x.h.lay.Size() == 0 {
+	if x.h.Layout.Size() == 0 {
 		return
 	}
-	var w walker
-	w.reset(x.h.lay.Shape())
-	w.add(&x.h)
+	var w core.Walk
+	w.Reset(x.h.Layout.Shape())
+	w.Add(&x.h)
 	position := 0
-	w.find(&ufunc.Loop{Go: func(r *ufunc.Row) {
+	w.Find(&ufunc.Loop{Go: func(r *ufunc.Row) {
 		for more := true; more; more = r.Next() {
 			x := ufunc.Strided[T](r, 0)
 			for i := range r.N {

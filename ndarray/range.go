@@ -2,6 +2,8 @@ package ndarray
 
 import (
 	"math"
+
+	"ndgo/internal/core"
 )
 
 // Arange returns the numbers start, start + step, … before stop, along one axis: ⌈(stop - start) / step⌉ of them, or
@@ -12,14 +14,14 @@ import (
 // [ErrShape], and more numbers than memory holds with [ErrSize] or [ErrLimit].
 func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if step == 0 || step != step {
-		fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
+		core.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
 	}
 	if start != start || stop != stop {
-		fail("Arange", ErrShape, "there is no range from %v to %v", start, stop)
+		core.Fail("Arange", ErrShape, "there is no range from %v to %v", start, stop)
 	}
 	n, ok := stepsBetween(start, stop, step)
 	if !ok {
-		fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
+		core.Fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
 	}
 	z := create[T]("Arange", []int{n})
 	data := z.block()
@@ -68,36 +70,11 @@ func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 func Linspace[T Inexact](start, stop T, n int) *NDArray[T] {
 	z := create[T]("Linspace", []int{n})
 	first, last := scalarOf(start), scalarOf(stop)
-	re, im := newLine(real(first.c), real(last.c), n), newLine(imag(first.c), imag(last.c), n)
+	re, im := core.NewLine(real(first.C), real(last.C), n), core.NewLine(imag(first.C), imag(last.C), n)
 	data := z.block()
 	for i := range data {
-		first.c = complex(re.at(i), im.at(i))
+		first.C = complex(re.At(i), im.At(i))
 		data[i] = valueOf[T](&first)
 	}
 	return z
-}
-
-// A line is numbers at equal distances.
-type line struct {
-	start, stop, step float64
-	last              int // the index of stop
-}
-
-func newLine(start, stop float64, n int) line {
-	return line{start, stop, (stop - start) / float64(n-1), n - 1}
-}
-
-func (l *line) at(i int) float64 {
-	part := float64(i) / float64(l.last)
-	switch {
-	case i == 0:
-		return l.start
-	case i == l.last:
-		return l.stop
-	case l.step == 0: // perhaps because it is too small
-		return l.start + float64(part*(l.stop-l.start))
-	case math.IsInf(l.step, 0): // perhaps because the difference is too large
-		return float64((1-part)*l.start) + float64(part*l.stop)
-	}
-	return l.start + float64(float64(i)*l.step)
 }

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -25,7 +26,7 @@ func SumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 
 // Sum sets the target to what [SumAs] returns.
 func (t Target[T]) Sum(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.Add, identityZero, x, options)
+	return t.reduce(&simd.Add, core.IdentityZero, x, options)
 }
 
 // Prod returns the products of x's elements over the axes that [Axis] chooses, all of them without it. These axes leave
@@ -44,7 +45,7 @@ func ProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 
 // Prod sets the target to what [ProdAs] returns.
 func (t Target[T]) Prod(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.Multiply, identityOne, x, options)
+	return t.reduce(&simd.Multiply, core.IdentityOne, x, options)
 }
 
 // Min returns the smallest of x's elements over the axes that [Axis] chooses, all of them without it. These axes leave
@@ -57,7 +58,7 @@ func Min[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 
 // Min sets the target to what [Min] returns.
 func (t Target[T]) Min(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.Minimum, noIdentity, x, options)
+	return t.reduce(&simd.Minimum, core.NoIdentity, x, options)
 }
 
 // Max returns the largest of x's elements over the axes that [Axis] chooses, all of them without it. These axes leave
@@ -70,7 +71,7 @@ func Max[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 
 // Max sets the target to what [Max] returns.
 func (t Target[T]) Max(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.Maximum, noIdentity, x, options)
+	return t.reduce(&simd.Maximum, core.NoIdentity, x, options)
 }
 
 // Any reports for x's elements over the axes that [Axis] chooses, all of them without it, whether one is true: not
@@ -81,7 +82,7 @@ func Any[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 
 // Any sets the target to what [Any] returns.
 func (t Target[T]) Any(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.LogicalOr, identityZero, x, options)
+	return t.reduce(&simd.LogicalOr, core.IdentityZero, x, options)
 }
 
 // All reports for x's elements over the axes that [Axis] chooses, all of them without it, whether every one is true:
@@ -92,7 +93,7 @@ func All[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 
 // All sets the target to what [All] returns.
 func (t Target[T]) All(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.LogicalAnd, identityOne, x, options)
+	return t.reduce(&simd.LogicalAnd, core.IdentityOne, x, options)
 }
 
 // CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes that [Axis] chooses, all of them
@@ -103,20 +104,20 @@ func CountNonzero[T Element](x *NDArray[T], options ...Option) *NDArray[int] {
 
 // CountNonzero sets the target to what [CountNonzero] returns.
 func (t Target[T]) CountNonzero(x Arg, options ...Option) *NDArray[T] {
-	return t.reduce(&simd.Add, identityZero, x, options, reflect.Bool)
+	return t.reduce(&simd.Add, core.IdentityZero, x, options, reflect.Bool)
 }
 
 // reduce sets the target to the reduction of x by op. The elements of x are converted to the kinds of through, in turn,
 // and to T before.
-func (t Target[T]) reduce(op *ufunc.Operator, empty identity, x Arg, options []Option, through ...reflect.Kind) *NDArray[T] {
-	o := takeOptions(t.name, options, axisOption, keepDimsOption)
-	axes := x.reducedAxes(t.name, &o)
-	if empty == noIdentity {
-		axes.mustHaveElements(t.name, x.shape())
+func (t Target[T]) reduce(op *ufunc.Operator, empty core.Identity, x Arg, options []Option, through ...reflect.Kind) *NDArray[T] {
+	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
+	axes := x.ReducedAxes(t.name, &o)
+	if empty == core.NoIdentity {
+		axes.MustHaveElements(t.name, x.Shape())
 	}
-	r := newReduction(t.name, op, kindOf[T](), empty)
-	r.convert(t.name, x.kind, append(through, kindOf[T]())...)
-	return t.whole(axes.result(x.shape()), []*header{x.head}, func(z *NDArray[T]) {
-		r.run(&z.h, axes, x.head)
+	r := core.NewReduction(t.name, op, kindOf[T](), empty)
+	r.Convert(t.name, x.Kind, append(through, kindOf[T]())...)
+	return t.whole(axes.Result(x.Shape()), []*core.Header{x.Head}, func(z *NDArray[T]) {
+		r.Run(&z.h, axes, x.Head)
 	})
 }

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/ufunc"
 )
 
@@ -24,36 +25,26 @@ func ReduceInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Opera
 
 // reduceBy sets the target to what [Reduce] returns.
 func (t Target[R]) reduceBy(join, terms *ufunc.Operator, kind reflect.Kind, identity R, options []Option, args []Arg) *NDArray[R] {
-	o := takeOptions(t.name, options, axisOption, keepDimsOption)
+	o := core.TakeOptions(t.name, options, core.AxisOption, core.KeepDimsOption)
 	own := kindOf[R]()
-	r := reductionBy(t.name, join, own, scalarOf(identity))
-	var c call
-	c.name, c.op, c.args = t.name, join, args
+	r := core.ReductionBy(t.name, join, own, scalarOf(identity))
+	var c core.Call
+	c.Name, c.Op, c.Args = t.name, join, args
 	if terms != nil {
-		c.op = terms
+		c.Op = terms
 	}
-	c.loop = loopOf(t.name, c.op, kind, own)
-	c.resolveAll()
-	shape := clone(c.broadcast(nil))
-	checkView(t.name, shape)
-	c.require(shape)
+	c.Loop = core.LoopOf(t.name, c.Op, kind, own)
+	c.ResolveAll()
+	shape := core.Clone(c.Broadcast(nil))
+	core.CheckView(t.name, shape)
+	c.Require(shape)
 	if terms != nil {
-		r.list[0], r.n = stage{loop: *c.loop, width: r.width}, 1
+		r.List[0], r.N = core.Stage{Loop: *c.Loop, Width: r.Width}, 1
 	}
-	axes := chosenAxes(t.name, shape, &o)
-	operands := make([]*header, len(args))
+	axes := core.ChosenAxes(t.name, shape, &o)
+	operands := make([]*core.Header, len(args))
 	for i := range args {
-		operands[i] = args[i].over(shape, c.kind(i))
+		operands[i] = args[i].Over(shape, c.Kind(i))
 	}
-	return t.whole(axes.result(shape), operands, func(z *NDArray[R]) { r.run(&z.h, axes, operands...) })
-}
-
-// over returns the operand, of kind, as an array of the given shape, to which it broadcasts.
-func (a *Arg) over(shape []int, kind reflect.Kind) *header {
-	h := a.head
-	if h == nil {
-		h = newHeader(kind, nil)
-		*(*slot)(h.base) = a.value // a small array has room for it
-	}
-	return h.broadcastTo(shape)
+	return t.whole(axes.Result(shape), operands, func(z *NDArray[R]) { r.Run(&z.h, axes, operands...) })
 }

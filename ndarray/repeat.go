@@ -4,14 +4,16 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+
+	"ndgo/internal/core"
 )
 
 // Tile returns x repeated as a whole along each axis: a (2, 3) tiled 2, 1 times is (4, 3). The shorter of x's shape and
 // repetitions is extended by leading 1s. T may be any type. A negative number of repetitions panics with [ErrShape].
 func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 	rank := max(x.layout("Tile").Rank(), len(repetitions))
-	outer := append(ones(rank-len(repetitions)), repetitions...)
-	return repeat("Tile", x, outer, ones(rank))
+	outer := append(core.Ones(rank-len(repetitions)), repetitions...)
+	return repeat("Tile", x, outer, core.Ones(rank))
 }
 
 // Repeat returns x with each element along an axis repeated: with [Axis] 0, whole rows. Counts is one number of
@@ -20,47 +22,47 @@ func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 //
 // A negative number of repetitions panics with [ErrShape], as does an array of counts that has not one axis of that size.
 func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *NDArray[T] {
-	o := takeOptions("Repeat", options, axisOption)
+	o := core.TakeOptions("Repeat", options, core.AxisOption)
 	x.layout("Repeat")
-	if !o.has(axisOption) {
+	if !o.Has(core.AxisOption) {
 		x = x.Ravel()
 	}
-	shape := x.h.lay.Shape()
-	axis := o.oneAxis("Repeat", shape, 0)
+	shape := x.h.Layout.Shape()
+	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
 		at := repeatedIndices(array, shape, axis)
 		return Target[T]{name: "Repeat"}.Take(x, In(at), Axis(axis))
 	}
 	n, s := 0, scalarOf(counts)
-	if v, ok := s.signed(strconv.IntSize); ok {
+	if v, ok := s.Signed(strconv.IntSize); ok {
 		n = int(v)
 	} else {
-		fail("Repeat", ErrScalar, "the count %s is no int", s.String())
+		core.Fail("Repeat", ErrScalar, "the count %s is no int", s.String())
 	}
-	inner := ones(len(shape))
+	inner := core.Ones(len(shape))
 	inner[axis] = n
-	return repeat("Repeat", x, ones(len(shape)), inner)
+	return repeat("Repeat", x, core.Ones(len(shape)), inner)
 }
 
 // repeat returns x with each axis repeated outer times as a whole, and its elements inner times. There may be more axes
 // than x has, which are then its last.
 func repeat[T any](op string, x *NDArray[T], outer, inner []int) *NDArray[T] {
 	rank := len(outer)
-	own, ownStrides := x.h.lay.Shape(), x.h.lay.Strides()
+	own, ownStrides := x.h.Layout.Shape(), x.h.Layout.Strides()
 	first := rank - len(own)
-	shape := append(ones(first), own...)
+	shape := append(core.Ones(first), own...)
 	for axis := range shape {
-		n := timesSize(op, own, axis-rank, shape[axis], outer[axis])
-		shape[axis] = timesSize(op, own, axis-rank, n, inner[axis])
+		n := core.TimesSize(op, own, axis-rank, shape[axis], outer[axis])
+		shape[axis] = core.TimesSize(op, own, axis-rank, n, inner[axis])
 	}
 	z := create[T](op, shape)
-	if z.h.length == 0 {
+	if z.h.Length == 0 {
 		return z
 	}
 	// Each axis of z becomes three: (outer, n, inner). Those of x are repeated to that.
-	from, to := x.h.view(), z.h.view()
-	fromShape, fromStrides := from.lay.Reset(3 * rank)
-	toShape, toStrides := to.lay.Reset(3 * rank)
+	from, to := x.h.View(), z.h.View()
+	fromShape, fromStrides := from.Layout.Reset(3 * rank)
+	toShape, toStrides := to.Layout.Reset(3 * rank)
 	for axis := range shape {
 		n, parts := 1, toShape[3*axis:3*axis+3]
 		if axis >= first {
@@ -69,33 +71,20 @@ func repeat[T any](op string, x *NDArray[T], outer, inner []int) *NDArray[T] {
 		}
 		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
 		copy(fromShape[3*axis:], []int{1, n, 1})
-		stride := z.h.lay.Strides()[axis]
+		stride := z.h.Layout.Strides()[axis]
 		copy(toStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
 	}
 	typed[T](to).move(typed[T](from))
 	return z
 }
 
-// timesSize returns n, the size of an axis of the result for shape, times count.
-func timesSize(op string, shape []int, axis, n, count int) int {
-	if count < 0 {
-		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d cannot be repeated %d times", axis, count)})
-	}
-	if n != 0 && count > math.MaxInt/n {
-		panic(&Error{Op: op, Kind: ErrSize, Shapes: [][]int{clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d would be longer than an int can count: %d times %d", axis, count, n)})
-	}
-	return n * count
-}
-
 // repeatedIndices returns the indices of an axis of shape, each as often as counts says.
 func repeatedIndices(counts *NDArray[int], shape []int, axis int) *NDArray[int] {
 	own := counts.layout("Repeat").Shape()
 	if len(own) != 1 || own[0] != shape[axis] {
-		panic(&Error{Op: "Repeat", Kind: ErrShape, Shapes: [][]int{clone(shape), clone(own)}, Axis: axis - len(shape),
+		panic(&Error{Op: "Repeat", Kind: ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(own)}, Axis: axis - len(shape),
 			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
-				shapeText(own), axis-len(shape), shapeText(shape), shape[axis])})
+				core.ShapeText(own), axis-len(shape), core.ShapeText(shape), shape[axis])})
 	}
 	each, total := counts.ToSlice(), 0
 	for i, n := range each {

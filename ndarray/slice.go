@@ -1,6 +1,10 @@
 package ndarray
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+)
 
 // Slice returns x[indices], a view of the elements that the indices take. Each is for the next axis of x, but for
 // [Ellipsis], [NewAxis] and the lists of [S]; axes that are left over are taken whole. Bounds of ranges are clipped,
@@ -10,27 +14,27 @@ import "fmt"
 // [ErrStep], and a result of more than 64 axes with [ErrShape].
 func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	x.layout("Slice")
-	return typed[T](x.h.slice(indices))
+	return typed[T](sliceOf(&x.h, indices))
 }
 
-func (h *header) slice(indices []Index) *header {
+func sliceOf(h *core.Header, indices []Index) *core.Header {
 	var forms [listForm + 1]int // how many indices there are of each
 	for i := range indices {
 		forms[indices[i].form]++
 	}
 	if forms[listForm] > 0 {
-		return h.sliceLists(indices)
+		return sliceLists(h, indices)
 	}
-	from, fromStrides := h.lay.Shape(), h.lay.Strides()
+	from, fromStrides := h.Layout.Shape(), h.Layout.Strides()
 	named := forms[itemForm] + forms[rangeForm]
 	if named > len(from) || forms[ellipsisForm] > 1 {
 		failIndexCount(from, named, forms[ellipsisForm])
 	}
 	rank := len(from) - forms[itemForm] + forms[newAxisForm]
-	checkRank("Slice", rank)
+	core.CheckRank("Slice", rank)
 
-	y := h.view()
-	shape, strides := y.lay.Reset(rank)
+	y := h.View()
+	shape, strides := y.Layout.Reset(rank)
 	axis, made, offset := 0, 0, 0 // axes of h that have been indexed, and of y that have been made
 	for i := range indices {
 		switch x := &indices[i]; x.form {
@@ -40,7 +44,7 @@ func (h *header) slice(indices []Index) *header {
 				k += from[axis]
 			}
 			if uint(k) >= uint(from[axis]) {
-				failIndex("Slice", []int{x.start}, x.start, axis, from)
+				core.FailIndex("Slice", []int{x.start}, x.start, axis, from)
 			}
 			offset += k * fromStrides[axis]
 			axis++
@@ -64,14 +68,14 @@ func (h *header) slice(indices []Index) *header {
 		shape[made], strides[made] = from[axis], fromStrides[axis]
 		made++
 	}
-	y.advance(offset)
+	y.Advance(offset)
 	return y
 }
 
 // sliceLists is slice with the indices of lists in their places.
-func (h *header) sliceLists(indices []Index) *header {
+func sliceLists(h *core.Header, indices []Index) *core.Header {
 	if len(indices) == 1 {
-		return h.slice(indices[0].list)
+		return sliceOf(h, indices[0].list)
 	}
 	var near [8]Index
 	flat := near[:0]
@@ -82,7 +86,7 @@ func (h *header) sliceLists(indices []Index) *header {
 			flat = append(flat, indices[i])
 		}
 	}
-	return h.slice(flat)
+	return sliceOf(h, flat)
 }
 
 // resolve returns what a range takes of an axis of shape: n elements from start on, step apart. The step of fewer than
@@ -137,21 +141,21 @@ func clip(i, n, low, high int) int {
 
 // failIndexCount panics because of how many indices name an axis of shape, or how many ellipses there are.
 func failIndexCount(shape []int, named, ellipses int) {
-	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{clone(shape)}}
-	indices := count(named, "index", "indices")
+	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}}
+	indices := core.Count(named, "index", "indices")
 	switch {
 	case ellipses > 1:
 		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all axes that are left over", ellipses)
 	case len(shape) == 0:
 		e.Detail = indices + " for shape (), which has no axes"
 	default:
-		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", indices, shapeText(shape), count(len(shape), "axis", "axes"))
+		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", indices, core.ShapeText(shape), core.Count(len(shape), "axis", "axes"))
 	}
 	panic(e)
 }
 
 func failStep(index string, shape []int, i int) {
 	axis := i - len(shape)
-	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{clone(shape)}, Axis: axis,
-		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, shapeText(shape))})
+	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
+		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, core.ShapeText(shape))})
 }

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -19,8 +20,8 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 // Take sets the target to what [Take] returns.
 func (t Target[T]) Take(x *NDArray[T], indices Arg, options ...Option) *NDArray[T] {
 	x.layout(t.name)
-	c, shape := x.h.choose(t.name, indices, options)
-	return t.whole(shape, []*header{&x.h}, func(z *NDArray[T]) { c.gather(&z.h, ufunc.Gather[T]) })
+	c, shape := x.h.Choose(t.name, indices, options)
+	return t.whole(shape, []*core.Header{&x.h}, func(z *NDArray[T]) { c.Gather(&z.h, ufunc.Gather[T]) })
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
@@ -33,8 +34,8 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 	const name = "TakeAlongAxis"
 	x.layout(name)
 	indices.layout(name)
-	c, shape := x.h.chooseAlong(name, In(indices), options)
-	return Target[T]{name: name}.whole(shape, nil, func(z *NDArray[T]) { c.gather(&z.h, ufunc.Gather[T]) })
+	c, shape := x.h.ChooseAlong(name, In(indices), options)
+	return Target[T]{name: name}.whole(shape, nil, func(z *NDArray[T]) { c.Gather(&z.h, ufunc.Gather[T]) })
 }
 
 // Put sets the elements of x that [Take] returns for the same indices and options to values, an array that broadcasts
@@ -47,18 +48,15 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 	x.writable("Put")
 	kind := kindOf[T]()
 	loop := ufunc.Loop{Kinds: []reflect.Kind{kind, kind}}
-	c := call{name: "Put", op: &assignment, loop: &loop, args: []Arg{Or[T](&values)}}
-	c.resolve(0)
-	from := &c.args[0]
-	chosen, shape := x.h.choose("Put", In(indices), options)
-	if axis, ok := iter.Reaches(from.shape(), shape); !ok {
-		failInPlace("Put", shape, shapes(c.args), 0, axis)
+	c := core.Call{Name: "Put", Op: &core.Assignment, Loop: &loop, Args: []Arg{Or[T](&values)}}
+	c.Resolve(0)
+	from := &c.Args[0]
+	chosen, shape := x.h.Choose("Put", In(indices), options)
+	if axis, ok := iter.Reaches(from.Shape(), shape); !ok {
+		core.FailInPlace("Put", shape, core.Shapes(c.Args), 0, axis)
 	}
-	if from.head != nil && mustCopy(&x.h, from.head, false) {
-		*from = In(typed[T](from.head).Copy())
+	if from.Head != nil && core.MustCopy(&x.h, from.Head, false) {
+		*from = In(typed[T](from.Head).Copy())
 	}
-	chosen.scatter(shape, from, ufunc.Scatter[T])
+	chosen.Scatter(shape, from, ufunc.Scatter[T])
 }
-
-// assignment is what is said of storing one operand, as an operator.
-var assignment = ufunc.Operator{Name: "Put", In: 1, Out: 1}

@@ -1,6 +1,9 @@
 package ndarray
 
-import "ndgo/internal/iter"
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
 
 // A Target is where a function that is no operator puts its result: into a new array, or into one that is given. Its
 // methods are those functions, for package into.
@@ -12,7 +15,7 @@ type Target[T any] struct {
 // Into returns the target dst, which must not be nil. Name is what errors call the function.
 func Into[T any](name string, dst *NDArray[T]) Target[T] {
 	if dst == nil {
-		failNil(name)
+		core.FailNil(name)
 	}
 	return Target[T]{name, dst}
 }
@@ -20,13 +23,13 @@ func Into[T any](name string, dst *NDArray[T]) Target[T] {
 // elementwise sets the target to what fill computes element by element from sources, of whose shapes shape is the
 // common one, and returns it. A given target is passed to fill if it is none of the sources, or one that fill reads
 // element by element before it writes there; else fill writes into a new array, which is then copied.
-func (t Target[T]) elementwise(shape []int, sources []*header, fill func(z *NDArray[T])) *NDArray[T] {
+func (t Target[T]) elementwise(shape []int, sources []*core.Header, fill func(z *NDArray[T])) *NDArray[T] {
 	if t.dst != nil {
 		t.writable()
-		target := t.dst.h.lay.Shape()
+		target := t.dst.h.Layout.Shape()
 		for i, h := range sources {
-			if axis, ok := iter.Reaches(h.lay.Shape(), target); !ok {
-				failInPlace(t.name, target, headShapes(sources), i, axis)
+			if axis, ok := iter.Reaches(h.Layout.Shape(), target); !ok {
+				core.FailInPlace(t.name, target, core.HeadShapes(sources), i, axis)
 			}
 		}
 		shape = target
@@ -36,34 +39,34 @@ func (t Target[T]) elementwise(shape []int, sources []*header, fill func(z *NDAr
 
 // whole sets the target to what fill computes of all of sources, which is of the given shape, and returns it. A
 // given target must be of that shape.
-func (t Target[T]) whole(shape []int, sources []*header, fill func(z *NDArray[T])) *NDArray[T] {
+func (t Target[T]) whole(shape []int, sources []*core.Header, fill func(z *NDArray[T])) *NDArray[T] {
 	if t.dst != nil {
 		t.writable()
-		if target := t.dst.h.lay.Shape(); !iter.Equal(shape, target) {
-			panic(&Error{Op: t.name, Kind: ErrInPlaceShape, Shapes: [][]int{clone(target), clone(shape)},
-				Detail: "the result has shape " + shapeText(shape) + ", not the target's " + shapeText(target)})
+		if target := t.dst.h.Layout.Shape(); !iter.Equal(shape, target) {
+			panic(&Error{Op: t.name, Kind: ErrInPlaceShape, Shapes: [][]int{core.Clone(target), core.Clone(shape)},
+				Detail: "the result has shape " + core.ShapeText(shape) + ", not the target's " + core.ShapeText(target)})
 		}
 	}
 	return t.fill(shape, sources, false, fill)
 }
 
 func (t Target[T]) writable() {
-	if t.dst.h.readOnly {
-		failReadOnly(t.name, &t.dst.h)
+	if t.dst.h.ReadOnly {
+		core.FailReadOnly(t.name, &t.dst.h)
 	}
 }
 
-func (t Target[T]) fill(shape []int, sources []*header, same bool, fill func(z *NDArray[T])) *NDArray[T] {
+func (t Target[T]) fill(shape []int, sources []*core.Header, same bool, fill func(z *NDArray[T])) *NDArray[T] {
 	z := t.dst
 	for _, h := range sources {
-		if z != nil && mustCopy(&z.h, h, same) {
+		if z != nil && core.MustCopy(&z.h, h, same) {
 			z = nil
 		}
 	}
 	if z == nil {
 		z = create[T](t.name, shape)
 	}
-	if z.h.lay.Size() > 0 {
+	if z.h.Layout.Size() > 0 {
 		fill(z)
 	}
 	if t.dst == nil || z == t.dst {
@@ -71,12 +74,4 @@ func (t Target[T]) fill(shape []int, sources []*header, same bool, fill func(z *
 	}
 	t.dst.move(z)
 	return t.dst
-}
-
-func headShapes(list []*header) [][]int {
-	shapes := make([][]int, len(list))
-	for i, h := range list {
-		shapes[i] = clone(h.lay.Shape())
-	}
-	return shapes
 }

@@ -1,5 +1,7 @@
 package ndarray
 
+import "ndgo/internal/core"
+
 // Tril returns the lower triangle of x, the elements on and below the main diagonal of the last two axes, with the zero
 // value of T above it. With [Offset] it goes up to another diagonal. T may be any type. An x of fewer than 2 axes panics
 // with [ErrShape].
@@ -16,15 +18,15 @@ func Triu[T any](x *NDArray[T], options ...Option) *NDArray[T] {
 
 // triangle returns an array with the columns of each row of x that keep chooses by the column of the diagonal there.
 func triangle[T any](op string, x *NDArray[T], options []Option, keep func(diagonal int) Index) *NDArray[T] {
-	o := takeOptions(op, options, offsetOption)
+	o := core.TakeOptions(op, options, core.OffsetOption)
 	shape := x.layout(op).Shape()
 	n := len(shape)
 	if n < 2 {
-		failRank(op, shape, "a triangle takes at least 2")
+		core.FailRank(op, shape, "a triangle takes at least 2")
 	}
 	z := create[T](op, shape)
 	rows, columns := shape[n-2], shape[n-1]
-	k := min(max(o.number(offsetOption, 0), -rows), columns)
+	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
 	for i := range rows {
 		part := keep(min(max(i+k, -1), columns))
 		z.Slice(Ellipsis, At(i), part).move(x.Slice(Ellipsis, At(i), part))

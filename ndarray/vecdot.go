@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 )
@@ -18,14 +19,14 @@ func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	if len(other) > len(own) {
 		common = other
 	}
-	o := takeOptions(name, options, axisOption)
-	axis := o.oneAxis(name, common, -1) - len(common)
+	o := core.TakeOptions(name, options, core.AxisOption)
+	axis := o.OneAxis(name, common, -1) - len(common)
 	if -axis > rank || own[len(own)+axis] != other[len(other)+axis] {
-		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{clone(own), clone(other)}, Axis: axis,
-			Detail: fmt.Sprintf("shapes %s and %s have not the same size on axis %d", shapeText(own), shapeText(other), axis)})
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
+			Detail: fmt.Sprintf("shapes %s and %s have not the same size on axis %d", core.ShapeText(own), core.ShapeText(other), axis)})
 	}
-	if _, fault := iter.Broadcast(clone(own), other); fault != 0 {
-		failBroadcast(name, [][]int{clone(own), clone(other)}, fault)
+	if _, fault := iter.Broadcast(core.Clone(own), other); fault != 0 {
+		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)
 	}
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
 		x = Apply[T, T](&simd.Conj, nil, In(x))

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -23,21 +24,18 @@ func (t Target[T]) Where(cond, x, y Arg) *NDArray[T] {
 	if width := ufunc.Size(kind); width != 0 {
 		loop.Go = simd.Selector(width)
 	}
-	c := call{name: t.name, op: &selection, loop: &loop, args: args}
-	sources := make([]*header, 0, len(args))
+	c := core.Call{Name: t.name, Op: &core.Selection, Loop: &loop, Args: args}
+	sources := make([]*core.Header, 0, len(args))
 	for i := range args {
-		c.resolve(i)
-		if h := args[i].head; h != nil {
+		c.Resolve(i)
+		if h := args[i].Head; h != nil {
 			sources = append(sources, h)
 		}
 	}
 	var near [iter.Inline]int
-	return t.elementwise(c.broadcast(near[:0]), sources, func(z *NDArray[T]) {
-		var w walker
-		w.gather(&z.h, z.h.lay.Shape(), args)
-		w.run(&loop)
+	return t.elementwise(c.Broadcast(near[:0]), sources, func(z *NDArray[T]) {
+		var w core.Walk
+		w.Gather(&z.h, z.h.Layout.Shape(), args)
+		w.Run(&loop)
 	})
 }
-
-// selection is what is said of Where as an operator, which has a loop for every type.
-var selection = ufunc.Operator{Name: "Where", In: 3, Out: 1}

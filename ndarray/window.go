@@ -1,6 +1,10 @@
 package ndarray
 
-import "fmt"
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+)
 
 // SlidingWindow returns every window of the given sizes, one for each axis, that fits into x: a view in which the
 // windows' places come first and the windows' own axes last. Axes of sizes n and windows of sizes w give
@@ -13,30 +17,20 @@ func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 	own := x.layout("SlidingWindow").Shape()
 	rank := len(own)
 	if len(sizes) != rank {
-		failWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
-			count(len(sizes), "size", "sizes"), count(rank, "axis", "axes")))
+		core.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
+			core.Count(len(sizes), "size", "sizes"), core.Count(rank, "axis", "axes")))
 	}
-	checkRank("SlidingWindow", 2*rank)
-	y := x.h.view()
-	shape, strides := y.lay.Reset(2 * rank)
+	core.CheckRank("SlidingWindow", 2*rank)
+	y := x.h.View()
+	shape, strides := y.Layout.Reset(2 * rank)
 	for i, w := range sizes {
 		if w < 0 || w > own[i] {
-			failWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
+			core.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
 		}
 		shape[i], shape[rank+i] = own[i]-w+1, w
-		strides[i], strides[rank+i] = x.h.lay.Strides()[i], x.h.lay.Strides()[i]
+		strides[i], strides[rank+i] = x.h.Layout.Strides()[i], x.h.Layout.Strides()[i]
 	}
-	checkView("SlidingWindow", shape)
-	y.readOnly = true
+	core.CheckView("SlidingWindow", shape)
+	y.ReadOnly = true
 	return typed[T](y)
-}
-
-func failWindow(shape, sizes []int, axis int, reason string) {
-	e := &Error{Op: "SlidingWindow", Kind: ErrShape, Shapes: [][]int{clone(shape), clone(sizes)}, Axis: axis}
-	e.Detail = fmt.Sprintf("windows of %s do not fit into shape %s: ", shapeText(sizes), shapeText(shape))
-	if axis != 0 {
-		e.Detail += fmt.Sprintf("at axis %d, ", axis)
-	}
-	e.Detail += reason
-	panic(e)
 }

@@ -1,26 +1,26 @@
-package ndarray
+package core
 
 import "ndgo/ufunc"
 
-// accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
+// Accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
 // element by element, or does not overlap it.
-func accumulate(loop *ufunc.Loop, axis int, z, x *header) {
-	n, first, source := z.lay.Shape()[axis], z.narrow(1<<axis), x.narrow(1<<axis)
-	zStep, xStep := z.lay.Strides()[axis]*z.width, x.lay.Strides()[axis]*x.width
-	var w walker
-	w.reset(first.lay.Shape())
-	w.add(&first)
-	w.add(&source)
-	w.nest.Simplify()
-	row := w.start()
-	for more := true; more; more = w.next(&row) {
+func Accumulate(loop *ufunc.Loop, axis int, z, x *Header) {
+	n, first, source := z.Layout.Shape()[axis], z.Narrow(1<<axis), x.Narrow(1<<axis)
+	zStep, xStep := z.Layout.Strides()[axis]*z.Width, x.Layout.Strides()[axis]*x.Width
+	var w Walk
+	w.Reset(first.Layout.Shape())
+	w.Add(&first)
+	w.Add(&source)
+	w.Nest.Simplify()
+	row := w.Start()
+	for more := true; more; more = w.Next(&row) {
 		if row.N < row.Rows {
 			swapAxes(&row)
 		}
 		columns := row.N >= shortRun && row.Operands[0].Step < max(zStep, -zStep)
 		for again := true; again; again = row.Next() {
 			if columns {
-				accumulateColumns(loop, n, z.width, &row, zStep, xStep)
+				accumulateColumns(loop, n, z.Width, &row, zStep, xStep)
 				continue
 			}
 			operands := [2]ufunc.Operand{row.Operands[0], row.Operands[1]}

@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"math"
@@ -42,17 +42,17 @@ type tree struct {
 // shortRun is how many elements are worth a call of a loop.
 const shortRun = 16
 
-// run sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
+// Run sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
 // besides: they have as many axes as x, of the same sizes or of size 1.
-func (r *reduction) run(z *header, axes reducedAxes, operands ...*header) {
+func (r *reduction) Run(z *Header, axes reducedAxes, operands ...*Header) {
 	x := operands[0]
-	if x.lay.Size() == 0 {
-		fill(z, r.empty)
+	if x.Layout.Size() == 0 {
+		Fill(z, r.empty)
 		return
 	}
-	if z.lay.Size() == 1 && x.lay.IsPacked() && r.stages.n == 0 && !r.saturates {
-		operands := [2]ufunc.Operand{{Base: z.start()}, {Base: x.start(), Step: x.width}}
-		all := ufunc.Row{N: x.lay.Size(), Rows: 1, Operands: operands[:]}
+	if z.Layout.Size() == 1 && x.Layout.IsPacked() && r.Stages.N == 0 && !r.saturates {
+		operands := [2]ufunc.Operand{{Base: z.start()}, {Base: x.start(), Step: x.Width}}
+		all := ufunc.Row{N: x.Layout.Size(), Rows: 1, Operands: operands[:]}
 		r.fold.Run(&all)
 		return
 	}
@@ -61,47 +61,47 @@ func (r *reduction) run(z *header, axes reducedAxes, operands ...*header) {
 }
 
 // run sets z to the reduction of operands, as that of t does.
-func (t *tree) run(z *header, axes reducedAxes, operands []*header) {
+func (t *tree) run(z *Header, axes reducedAxes, operands []*Header) {
 	for k, h := range operands {
 		along := axes.along(h)
 		if k == 0 {
-			t.over.Reset(along.lay.Shape())
+			t.over.Reset(along.Layout.Shape())
 		}
-		t.over.Add(along.lay.Shape(), along.lay.Strides(), h.width)
+		t.over.Add(along.Layout.Shape(), along.Layout.Strides(), h.Width)
 	}
 	t.over.Simplify()
 
-	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].lay.Rank())
-	var w walker
-	w.reset(first.lay.Shape())
-	w.add(&first) // before the result, since its strides decide on the order
-	w.add(&target)
+	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
+	var w Walk
+	w.Reset(first.Layout.Shape())
+	w.Add(&first) // before the result, since its strides decide on the order
+	w.Add(&target)
 	for k := 1; k < len(operands); k++ {
 		h := t.first(k, operands[k], axes)
-		w.add(&h)
+		w.Add(&h)
 	}
-	w.nest.Simplify()
-	r := w.start()
+	w.Nest.Simplify()
+	r := w.Start()
 	t.plan(&first, &r)
 	defer t.release()
-	for more := true; more; more = w.next(&r) {
+	for more := true; more; more = w.Next(&r) {
 		t.reduceRow(&r)
 	}
 }
 
 // first returns operand k with only its first elements along axes.
-func (t *tree) first(k int, h *header, axes reducedAxes) header {
+func (t *tree) first(k int, h *Header, axes reducedAxes) Header {
 	first := axes.first(h)
-	first.offset += t.over.Offsets()[k] / h.width
+	first.Offset += t.over.Offsets()[k] / h.Width
 	return first
 }
 
 // plan chooses the parts of the tree, by the shape and strides of x alone, and how many columns a walk of rows like row
 // has; then it makes room for them.
-func (t *tree) plan(first *header, row *ufunc.Row) {
+func (t *tree) plan(first *Header, row *ufunc.Row) {
 	longest, smallest := 1, math.MaxInt
-	for i, n := range first.lay.Shape() {
-		if step := first.lay.Strides()[i] * first.width; n > 1 && step != 0 {
+	for i, n := range first.Layout.Shape() {
+		if step := first.Layout.Strides()[i] * first.Width; n > 1 && step != 0 {
 			longest, smallest = max(longest, n), min(smallest, max(step, -step))
 		}
 	}
@@ -109,8 +109,8 @@ func (t *tree) plan(first *header, row *ufunc.Row) {
 	inner := &axes[len(axes)-1]
 	t.byRuns = inner.Steps()[0] <= smallest && (inner.N >= shortRun || longest < shortRun)
 	t.segment = math.MaxInt
-	if t.stages.n > 0 || t.saturates {
-		t.segment = batchBytes / t.width
+	if t.Stages.N > 0 || t.saturates {
+		t.segment = batchBytes / t.Width
 	}
 	t.direct = t.byRuns && inner.N <= t.segment
 	depth := 0
@@ -119,8 +119,8 @@ func (t *tree) plan(first *header, row *ufunc.Row) {
 		depth += bits.Len(uint(axes[i].N - 1))
 	}
 	t.across = row.N < shortRun && row.N < row.Rows
-	if !t.direct || t.stages.n > 0 {
-		t.reserve(depth*min(max(row.N, row.Rows)*t.width, rowBytes), t.stages.n)
+	if !t.direct || t.Stages.N > 0 {
+		t.reserve(depth*min(max(row.N, row.Rows)*t.Width, rowBytes), t.Stages.N)
 	}
 }
 
@@ -131,7 +131,7 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 	}
 	n := row.N
 	if !t.direct {
-		parts := (n*t.width + rowBytes - 1) / rowBytes
+		parts := (n*t.Width + rowBytes - 1) / rowBytes
 		n = (n + parts - 1) / parts
 	}
 	for more := true; more; more = row.Next() {
@@ -158,11 +158,11 @@ func (t *tree) reduceColumns() {
 		t.foldRuns(axes[len(axes)-1].N, t.columns, t.all())
 		return
 	}
-	t.batch = max(1, batchBytes/(t.columns*t.width))
+	t.batch = max(1, batchBytes/(t.columns*t.Width))
 	z := t.all()[0]
 	t.reduce(0, 0, axes[0].N)
-	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.width}}
-	elementwise(ufunc.Mover(t.width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
+	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.Width}}
+	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
 // move moves the columns by n elements along an axis.

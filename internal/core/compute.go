@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"fmt"
@@ -14,80 +14,80 @@ const chainRun = 1024
 
 // compute computes the call of args, which has been checked, into out, which none of them overlaps unless it is out
 // itself.
-func (c *call) compute(out *header, shape []int, args []Arg) {
-	if out.length == 0 || iter.Size(shape) == 0 {
+func (c *Call) compute(out *Header, shape []int, args []Arg) {
+	if out.Length == 0 || iter.Size(shape) == 0 {
 		return
 	}
 	switch {
-	case len(args) > c.op.In:
+	case len(args) > c.Op.In:
 		c.computeChain(out, shape, args)
 	case !c.computePacked(out, shape, args):
-		var w walker
-		w.gather(out, shape, args)
-		w.run(c.loop)
+		var w Walk
+		w.Gather(out, shape, args)
+		w.Run(c.Loop)
 	}
 }
 
 // computePacked computes the call in one run, if every array among the operands is in row-major order without gaps,
 // like out, and reports whether it is so.
-func (c *call) computePacked(out *header, shape []int, args []Arg) bool {
+func (c *Call) computePacked(out *Header, shape []int, args []Arg) bool {
 	var operands [usualOperands]ufunc.Operand
-	if len(args) >= len(operands) || !out.lay.PackedAs(shape) {
+	if len(args) >= len(operands) || !out.Layout.PackedAs(shape) {
 		return false
 	}
-	operands[0] = ufunc.Operand{Base: out.start(), Step: out.width}
+	operands[0] = ufunc.Operand{Base: out.start(), Step: out.Width}
 	for i := range args {
-		h := args[i].head
+		h := args[i].Head
 		if h == nil {
 			// The array of operands is assigned to as a variable, so that the compiler sees that the scalar stays where it is.
-			operands[i+1].Base = unsafe.Pointer(&args[i].value)
+			operands[i+1].Base = unsafe.Pointer(&args[i].Value)
 			continue
 		}
-		if !h.lay.PackedAs(shape) {
+		if !h.Layout.PackedAs(shape) {
 			return false
 		}
-		operands[i+1] = ufunc.Operand{Base: h.start(), Step: h.width}
+		operands[i+1] = ufunc.Operand{Base: h.start(), Step: h.Width}
 	}
 	r := ufunc.Row{N: iter.Size(shape), Rows: 1, Operands: operands[:1+len(args)]}
-	c.loop.Run(&r)
+	c.Loop.Run(&r)
 	return true
 }
 
 // computeChain applies the operator along args: in passes over the result and as many operands as a walk takes, of
 // which each pass but the first begins with the result itself.
-func (c *call) computeChain(out *header, shape []int, args []Arg) {
-	var w walker
+func (c *Call) computeChain(out *Header, shape []int, args []Arg) {
+	var w Walk
 	for len(args) > 1 {
 		n := min(len(args), usualOperands-1)
-		w.gather(out, shape, args[:n])
-		w.nest.Simplify()
-		r := w.start()
-		for more := true; more; more = w.next(&r) {
+		w.Gather(out, shape, args[:n])
+		w.Nest.Simplify()
+		r := w.Start()
+		for more := true; more; more = w.Next(&r) {
 			c.runChain(&r, n)
 		}
-		args = append([]Arg{{head: out, kind: out.kind}}, args[n:]...)
+		args = append([]Arg{{Head: out, Kind: out.Kind}}, args[n:]...)
 	}
 }
 
-// gather makes w a walk over out and args.
-func (w *walker) gather(out *header, shape []int, args []Arg) {
-	w.reset(shape)
-	w.add(out)
+// Gather makes w a walk over out and args.
+func (w *Walk) Gather(out *Header, shape []int, args []Arg) {
+	w.Reset(shape)
+	w.Add(out)
 	w.addArgs(args)
 }
 
-func (w *walker) addArgs(args []Arg) {
+func (w *Walk) addArgs(args []Arg) {
 	for i := range args {
-		if h := args[i].head; h != nil {
-			w.add(h)
+		if h := args[i].Head; h != nil {
+			w.Add(h)
 		} else {
-			w.addScalar(args[i].value)
+			w.addScalar(args[i].Value)
 		}
 	}
 }
 
 // runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of a run at a time.
-func (c *call) runChain(r *ufunc.Row, n int) {
+func (c *Call) runChain(r *ufunc.Row, n int) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		for lo := 0; lo < r.N; lo += chainRun {
 			for k := 2; k <= n; k++ {
@@ -96,45 +96,45 @@ func (c *call) runChain(r *ufunc.Row, n int) {
 					operands[1] = r.Operands[1]
 				}
 				part := ufunc.Row{Done: lo, N: min(lo+chainRun, r.N), Rows: 1, Operands: operands[:]}
-				c.loop.Run(&part)
+				c.Loop.Run(&part)
 			}
 		}
 	}
 }
 
-// require panics if a condition of the loop fails for an element of the operands, broadcast to shape.
-func (c *call) require(shape []int) {
-	for i := range c.loop.Requires {
-		q := &c.loop.Requires[i]
+// Require panics if a condition of the loop fails for an element of the operands, broadcast to shape.
+func (c *Call) Require(shape []int) {
+	for i := range c.Loop.Requires {
+		q := &c.Loop.Requires[i]
 		if index := c.violation(q, shape); index != nil {
-			failRequire(c.label(), q.Kind, index, shapes(c.args))
+			failRequire(c.label(), q.Kind, index, Shapes(c.Args))
 		}
 	}
 }
 
 // violation returns the first index of shape, in row-major order, at which q fails, or nil.
-func (c *call) violation(q *ufunc.Require, shape []int) []int {
+func (c *Call) violation(q *ufunc.Require, shape []int) []int {
 	if iter.Size(shape) == 0 {
 		return nil
 	}
-	var w walker
-	w.reset(shape)
-	for i := range c.args {
-		switch a := &c.args[i]; {
+	var w Walk
+	w.Reset(shape)
+	for i := range c.Args {
+		switch a := &c.Args[i]; {
 		case q.Reads>>i&1 == 0:
 			w.addScalar(slot{})
-		case a.head != nil:
-			w.add(a.head)
+		case a.Head != nil:
+			w.Add(a.Head)
 		default:
-			w.addScalar(a.value)
+			w.addScalar(a.Value)
 		}
 	}
-	w.nest.Once()
-	return w.find(&q.Holds, len(shape))
+	w.Nest.Once()
+	return w.Find(&q.Holds, len(shape))
 }
 
 func failRequire(op, kind string, index []int, shapes [][]int) {
-	at := "at index " + shapeText(index)
+	at := "at index " + ShapeText(index)
 	if len(index) == 0 {
 		at = "by a scalar"
 	}

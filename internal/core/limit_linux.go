@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"io/fs"

@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"reflect"
@@ -6,32 +6,32 @@ import (
 	"ndgo/ufunc"
 )
 
-// findFlat sets the one element of z to the row-major position in x of the first element that is the one of value.
-func findFlat(z, x, value *header) {
-	var w walker
-	w.reset(x.lay.Shape())
-	w.add(x)
-	w.add(value)
+// FindFlat sets the one element of z to the row-major position in x of the first element that is the one of value.
+func FindFlat(z, x, value *Header) {
+	var w Walk
+	w.Reset(x.Layout.Shape())
+	w.Add(x)
+	w.Add(value)
 	position := 0
-	for axis, i := range w.find(&ufunc.Loop{Go: finder(x.kind)}, x.lay.Rank()) {
-		position = position*x.lay.Shape()[axis] + i
+	for axis, i := range w.Find(&ufunc.Loop{Go: finder(x.Kind)}, x.Layout.Rank()) {
+		position = position*x.Layout.Shape()[axis] + i
 	}
 	*(*int)(z.start()) = position
 }
 
-// findAlong sets z to the positions along the one axis in axes of the first elements of x that are those of values.
-func findAlong(axes reducedAxes, z, x, values *header) {
-	first, target := axes.first(x), axes.target(z, x.lay.Rank())
+// FindAlong sets z to the positions along the one axis in axes of the first elements of x that are those of values.
+func FindAlong(axes reducedAxes, z, x, values *Header) {
+	first, target := axes.first(x), axes.target(z, x.Layout.Rank())
 	axis := axes.axis()
-	find, step := ufunc.Loop{Go: finder(x.kind)}, x.lay.Strides()[axis]*x.width
-	var w walker
-	w.reset(first.lay.Shape())
-	w.add(&target)
-	w.add(&first)
-	w.add(values)
-	w.nest.Simplify()
-	r := w.start()
-	for more := true; more; more = w.next(&r) {
+	find, step := ufunc.Loop{Go: finder(x.Kind)}, x.Layout.Strides()[axis]*x.Width
+	var w Walk
+	w.Reset(first.Layout.Shape())
+	w.Add(&target)
+	w.Add(&first)
+	w.Add(values)
+	w.Nest.Simplify()
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
 		for again := true; again; again = r.Next() {
 			for i := range r.N {
 				o, v := &r.Operands[1], &r.Operands[2]
@@ -39,7 +39,7 @@ func findAlong(axes reducedAxes, z, x, values *header) {
 					{Base: o.Base, Offset: o.Offset + i*o.Step, Step: step},
 					{Base: v.Base, Offset: v.Offset + i*v.Step},
 				}
-				run := ufunc.Row{N: x.lay.Shape()[axis], Rows: 1, Operands: operands[:]}
+				run := ufunc.Row{N: x.Layout.Shape()[axis], Rows: 1, Operands: operands[:]}
 				find.Run(&run)
 				*ufunc.At[int](&r, 0, i) = run.Done
 			}

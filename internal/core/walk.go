@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"reflect"
@@ -10,8 +10,8 @@ import (
 
 // A walker goes through operands of one shape row by row. Operands are added, results first; start then makes the
 // first row and next the others. A loop consumes the row.
-type walker struct {
-	nest iter.Nest
+type Walk struct {
+	Nest iter.Nest
 	n    int
 	rowRoom
 
@@ -50,7 +50,7 @@ func (o *rowRoom) many() []ufunc.Operand {
 }
 
 // scalar notes that the next operand is a scalar.
-func (w *walker) scalar(value slot) {
+func (w *Walk) scalar(value slot) {
 	w.isScalar |= 1 << w.n
 	if w.n < usualOperands {
 		w.scalars[w.n] = value
@@ -63,7 +63,7 @@ func (w *walker) scalar(value slot) {
 }
 
 // pointToScalars sets the bases of scalars.
-func (w *walker) pointToScalars() {
+func (w *Walk) pointToScalars() {
 	if w.n <= usualOperands {
 		for k := range w.n {
 			if w.isScalar>>k&1 != 0 {
@@ -83,39 +83,39 @@ func (w *walker) pointToScalars() {
 	}
 }
 
-// reset makes w a walk over shape.
-func (w *walker) reset(shape []int) {
-	w.nest.Reset(shape)
+// Reset makes w a walk over shape.
+func (w *Walk) Reset(shape []int) {
+	w.Nest.Reset(shape)
 	w.n, w.isScalar = 0, 0
 }
 
-// add adds an array that broadcasts to the shape of the walk.
-func (w *walker) add(h *header) {
-	w.nest.Add(h.lay.Shape(), h.lay.Strides(), h.width)
+// Add adds an array that broadcasts to the shape of the walk.
+func (w *Walk) Add(h *Header) {
+	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.addAt(h.start())
 }
 
 // addScalar adds an element, repeated.
-func (w *walker) addScalar(value slot) {
-	w.nest.AddScalar()
+func (w *Walk) addScalar(value slot) {
+	w.Nest.AddScalar()
 	w.scalar(value)
 	w.addAt(nil) // until pointToScalars
 }
 
-func (w *walker) addAt(p unsafe.Pointer) {
+func (w *Walk) addAt(p unsafe.Pointer) {
 	w.n++
 	w.operands(w.n)[w.n-1].Base = p
 }
 
 // addConstant adds s, which an element of kind can hold, repeated.
-func (w *walker) addConstant(s scalar, kind reflect.Kind) {
+func (w *Walk) addConstant(s Scalar, kind reflect.Kind) {
 	var value slot
-	s.store(unsafe.Pointer(&value), kind)
+	s.Store(unsafe.Pointer(&value), kind)
 	w.addScalar(value)
 }
 
-// start makes the first row. It must not be called if the shape has a size of 0.
-func (w *walker) start() (r ufunc.Row) {
+// Start makes the first row. It must not be called if the shape has a size of 0.
+func (w *Walk) Start() (r ufunc.Row) {
 	if w.isScalar != 0 {
 		w.pointToScalars()
 	}
@@ -124,43 +124,43 @@ func (w *walker) start() (r ufunc.Row) {
 	return r
 }
 
-// next makes r, which start returned, the next row and reports whether there is one.
-func (w *walker) next(r *ufunc.Row) bool {
-	if !w.nest.Next() {
+// Next makes r, which start returned, the next row and reports whether there is one.
+func (w *Walk) Next(r *ufunc.Row) bool {
+	if !w.Nest.Next() {
 		return false
 	}
 	w.fill(r)
 	return true
 }
 
-func (w *walker) fill(r *ufunc.Row) {
-	outer, inner := w.nest.Inner()
+func (w *Walk) fill(r *ufunc.Row) {
+	outer, inner := w.Nest.Inner()
 	r.Done, r.N, r.Rows = 0, inner.N, outer.N
-	offsets, steps, outers := w.nest.Offsets(), inner.Steps(), outer.Steps()
+	offsets, steps, outers := w.Nest.Offsets(), inner.Steps(), outer.Steps()
 	for k := range r.Operands {
 		o := &r.Operands[k]
 		o.Offset, o.Step, o.Outer = offsets[k], steps[k], outers[k]
 	}
 }
 
-// run runs loop over the whole walk, in any order.
-func (w *walker) run(loop *ufunc.Loop) {
-	w.nest.Simplify()
-	r := w.start()
-	for more := true; more; more = w.next(&r) {
+// Run runs loop over the whole walk, in any order.
+func (w *Walk) Run(loop *ufunc.Loop) {
+	w.Nest.Simplify()
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
 		loop.Run(&r)
 	}
 }
 
-// find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
+// Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
 // of the element where that is, or nil.
-func (w *walker) find(loop *ufunc.Loop, rank int) []int {
-	r := w.start()
-	for more := true; more; more = w.next(&r) {
+func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
 		runs := r.Rows
 		loop.Run(&r)
 		if r.Rows > 0 {
-			index := append(w.nest.Index(), runs-r.Rows, r.Done)
+			index := append(w.Nest.Index(), runs-r.Rows, r.Done)
 			return index[len(index)-rank:]
 		}
 	}
@@ -168,14 +168,14 @@ func (w *walker) find(loop *ufunc.Loop, rank int) []int {
 }
 
 // packedCopy returns a copy of h, which is of a kind with kernels.
-func packedCopy(h *header) *header {
-	z := newHeader(h.kind, h.lay.Shape())
-	if z.length > 0 {
-		var w walker
-		w.reset(z.lay.Shape())
-		w.add(z)
-		w.add(h)
-		w.run(ufunc.Mover(h.width))
+func packedCopy(h *Header) *Header {
+	z := New(h.Kind, h.Layout.Shape())
+	if z.Length > 0 {
+		var w Walk
+		w.Reset(z.Layout.Shape())
+		w.Add(z)
+		w.Add(h)
+		w.Run(ufunc.Mover(h.Width))
 	}
 	return z
 }

@@ -1,4 +1,4 @@
-package ndarray
+package core
 
 import (
 	"sync"
@@ -44,7 +44,7 @@ func (b *buffers) release() {
 }
 
 // part returns the address of part i of t.
-func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns * t.width) }
+func (t *tree) part(i int) unsafe.Pointer { return t.at(i * t.columns * t.Width) }
 
 // loaded returns the address of batchBytes for elements that are loaded.
 func (b *buffers) loaded() unsafe.Pointer { return b.at(b.partSize) }

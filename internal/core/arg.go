@@ -1,0 +1,30 @@
+package core
+
+import "reflect"
+
+// An Arg is an operand of [Apply]: an array, made by [In], or an array or scalar, made by [Or].
+//
+// A scalar travels by its value: operands are kept in slices, some of which live on the heap, where the address of a
+// variable on a stack would be left behind when that stack moves.
+type Arg struct {
+	Head  *Header      // of an array, else nil
+	Value slot         // of a scalar
+	Kind  reflect.Kind // Invalid for an array that is nil
+}
+
+// Shape returns the shape of the operand: that of a scalar is ().
+func (a *Arg) Shape() []int {
+	if a.Head == nil {
+		return nil
+	}
+	return a.Head.Layout.Shape()
+}
+
+// Shapes returns copies of the shapes of the operands, for an Error.
+func Shapes(args []Arg) [][]int {
+	list := make([][]int, len(args))
+	for i := range args {
+		list[i] = Clone(args[i].Shape())
+	}
+	return list
+}

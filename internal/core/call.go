@@ -1,0 +1,194 @@
+package core
+
+import (
+	"reflect"
+	"strings"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A Call is one use of an operator: checked whole, then run.
+type Call struct {
+	Name   string
+	Op     *ufunc.Operator
+	Loop   *ufunc.Loop
+	Strict bool // name is of package strict
+	Args   []Arg
+}
+
+// label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
+// compiler would put all that c points to there with it: operands and scalars.
+func (c *Call) label() string {
+	if c.Strict {
+		return "strict." + c.Name
+	}
+	return strings.Clone(c.Name)
+}
+
+// LoopOf returns op's loop for operands of kind, whose result is of kind result.
+func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
+	if int(kind) >= len(op.Loops) || op.Loops[kind].Go == nil {
+		Fail(strings.Clone(name), ErrDType, "the operator has no loop for %s", kind)
+	}
+	loop := &op.Loops[kind]
+	if loop.Kinds[0] != result {
+		Fail(strings.Clone(name), ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
+	}
+	return loop
+}
+
+// Run checks everything, then computes the call into out, or into a new array if out is nil.
+func (c *Call) Run(out *Header) *Header {
+	c.ResolveAll()
+	return c.Finish(out)
+}
+
+// Finish does what run does once the operands are resolved.
+func (c *Call) Finish(out *Header) *Header {
+	if out != nil {
+		c.checkTarget(out)
+		c.Require(out.Layout.Shape())
+		c.compute(out, out.Layout.Shape(), c.apart(out, c.Args))
+		return out
+	}
+	var near [iter.Inline]int
+	shape := c.resultShape(near[:0])
+	c.Require(shape)
+	out = New(c.Loop.Kinds[0], shape)
+	c.compute(out, shape, c.Args)
+	return out
+}
+
+// resultShape returns the common shape of the operands, as broadcast does, once the results are known to be within the
+// limit.
+func (c *Call) resultShape(near []int) []int {
+	shape := c.Broadcast(near)
+	for i := range c.Op.Out {
+		if e := ShapeError(shape, ufunc.Size(c.Loop.Kinds[i]), c.Loop.Kinds[i].String); e != nil {
+			e.Op = c.label()
+			panic(e)
+		}
+	}
+	return shape
+}
+
+// Kind returns the kind that operand i must be of. The operands of a chain are of one kind.
+func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
+
+// ResolveAll resolves every operand.
+func (c *Call) ResolveAll() {
+	for i := range c.Args {
+		c.Resolve(i)
+	}
+}
+
+// Resolve checks operand i and converts a scalar to the kind that the loop reads.
+func (c *Call) Resolve(i int) {
+	a, want := &c.Args[i], c.Kind(i)
+	switch {
+	case a.Head != nil:
+		if a.Kind != want {
+			Fail(c.label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
+		}
+	case a.Kind == reflect.Invalid:
+		FailNil(c.label())
+	default:
+		var s Scalar
+		s.Read(unsafe.Pointer(&a.Value), a.Kind)
+		if !s.Store(unsafe.Pointer(&a.Value), want) {
+			failScalar(c.label(), &s, want)
+		}
+		a.Kind = want
+	}
+}
+
+// Broadcast returns the common shape of the operands: that of an array, or in near if it fits.
+func (c *Call) Broadcast(near []int) []int {
+	var shape []int
+	for i := range c.Args {
+		if h := c.Args[i].Head; h == nil {
+			continue
+		} else if s := h.Layout.Shape(); shape == nil {
+			shape = s
+		} else if !iter.Equal(s, shape) {
+			return c.broadcastDifferent(near)
+		}
+	}
+	return shape
+}
+
+func (c *Call) broadcastDifferent(near []int) []int {
+	shape, axis := near, 0
+	for i := range c.Args {
+		if h := c.Args[i].Head; h != nil {
+			if shape, axis = iter.Broadcast(shape, h.Layout.Shape()); axis != 0 {
+				FailBroadcast(c.label(), Shapes(c.Args), axis)
+			}
+		}
+	}
+	return shape
+}
+
+// checkTarget panics unless out can be written to and every operand broadcasts to its shape.
+func (c *Call) checkTarget(out *Header) {
+	if out.ReadOnly {
+		FailReadOnly(c.label(), out)
+	}
+	target := out.Layout.Shape()
+	for i := range c.Args {
+		if axis, ok := iter.Reaches(c.Args[i].Shape(), target); !ok {
+			operands := c.Args
+			if operands[0].Head == out { // of inplace
+				operands, i = operands[1:], i-1
+			}
+			FailInPlace(c.label(), target, Shapes(operands), i, axis)
+		}
+	}
+}
+
+// apart returns args, with those copied that share memory with out, unless they are out, element by element, and are
+// read before it is written.
+func (c *Call) apart(out *Header, args []Arg) []Arg {
+	var copied []Arg
+	for i := range args {
+		if h := args[i].Head; h != nil && MustCopy(out, h, i < c.Op.In) {
+			if copied == nil {
+				copied = append(copied, args...)
+			}
+			copied[i].Head = packedCopy(h)
+		}
+	}
+	if copied != nil {
+		return copied
+	}
+	return args
+}
+
+// MustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
+// itself.
+func MustCopy(out, h *Header, same bool) bool {
+	if !BlocksMeet(out, h) || same && out == h {
+		return false
+	}
+	return ExtentsMeet(out, h, same)
+}
+
+func ExtentsMeet(out, h *Header, same bool) bool {
+	var near [2][iter.Inline]int
+	s, t := near[0][:], near[1][:]
+	if r := out.Layout.Rank(); r > iter.Inline {
+		s = make([]int, r)
+	}
+	if r := h.Layout.Rank(); r > iter.Inline {
+		t = make([]int, r)
+	}
+	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
+	// Both addresses are read at once, with no call between them at which a stack could move.
+	x.Addr, y.Addr = uintptr(out.start()), uintptr(h.start())
+	if same && iter.Identical(&x, &y) {
+		return false
+	}
+	return iter.Overlap(&x, &y)
+}

@@ -1,0 +1,160 @@
+package core
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A choice is elements of an array by indices: what is as many elements away from those of from as offsets, int64s,
+// says. The two broadcast.
+type choice struct {
+	from, offsets *Header
+}
+
+// Choose returns the elements of h that [Take] takes, and their shape.
+func (h *Header) Choose(op string, indices Arg, list []Option) (c choice, shape []int) {
+	o := TakeOptions(op, list, AxisOption)
+	own, at := h.Layout.Shape(), indices.Shape()
+	c.from = h.View()
+	if !o.Has(AxisOption) {
+		c.from.Layout.Reset(0)
+		c.offsets = locate(op, indices, []int{h.Layout.Size()}, 0)
+		h.unravel(c.offsets)
+		return c, at
+	}
+	axis := o.OneAxis(op, own, 0)
+	after := own[axis+1:]
+	shape = append(append(Clone(own[:axis]), at...), after...)
+	c.offsets = locate(op, indices, own, axis)
+	c.offsets.scale(h.Layout.Strides()[axis])
+	c.offsets.Layout.SetPacked(append(Clone(at), Ones(len(after))...))
+	sizes, strides := c.from.Layout.Reset(len(shape))
+	copy(sizes, append(append(Clone(own[:axis]), Ones(len(at))...), after...))
+	copy(strides, h.Layout.Strides()[:axis])
+	copy(strides[axis+len(at):], h.Layout.Strides()[axis+1:])
+	return c, shape
+}
+
+// ChooseAlong returns the elements of h that [TakeAlongAxis] takes, and their shape.
+func (h *Header) ChooseAlong(op string, indices Arg, list []Option) (c choice, shape []int) {
+	o := TakeOptions(op, list, AxisOption)
+	own, at := h.Layout.Shape(), indices.Shape()
+	axis := o.OneAxis(op, own, -1)
+	if len(at) != len(own) {
+		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(at)},
+			Detail: fmt.Sprintf("shape %s has not as many axes as the indices, %s", ShapeText(own), ShapeText(at))})
+	}
+	from, sizes, _ := h.ViewAxes()
+	sizes[axis] = 1
+	shape, fault := iter.Broadcast(Clone(sizes), at)
+	if fault != 0 {
+		FailBroadcast(op, [][]int{Clone(own), Clone(at)}, fault)
+	}
+	offsets := locate(op, indices, own, axis)
+	offsets.scale(h.Layout.Strides()[axis])
+	return choice{from, offsets}, shape
+}
+
+// locate returns the indices into an axis of shape as a new array of int64, counted from the start.
+func locate(op string, indices Arg, shape []int, axis int) *Header {
+	if indices.Head == nil {
+		FailNil(op)
+	}
+	CheckShape(op, indices.Shape(), 8, reflect.Int64.String)
+	z := New(reflect.Int64, indices.Shape())
+	if z.Length == 0 {
+		return z
+	}
+	var w Walk
+	w.Gather(z, z.Layout.Shape(), []Arg{indices})
+	w.Run(&ufunc.Loop{Go: Converter(reflect.Int64, indices.Kind)})
+	n, signed := int64(shape[axis]), indices.Kind <= reflect.Int64
+	for k, i := range z.int64s() {
+		at := i
+		if at < 0 && signed {
+			at += n
+		}
+		if uint64(at) >= uint64(n) {
+			failPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
+		}
+		z.int64s()[k] = at
+	}
+	return z
+}
+
+// failPlace panics because the index at a place of an array of indices is out of range for an axis of shape.
+func failPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
+	text := fmt.Sprint(index)
+	if !signed {
+		text = fmt.Sprint(uint64(index))
+	}
+	detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for axis %d of shape %s, which has size %d",
+		text, ShapeText(place), axis-len(shape), ShapeText(shape), shape[axis])
+	if n := shape[axis]; n > 0 {
+		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
+	}
+	panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Axis: axis - len(shape), Index: place, Detail: detail})
+}
+
+// unravel turns positions among the elements of h, in row-major order, into offsets.
+func (h *Header) unravel(positions *Header) {
+	var stride [1]int
+	shape, strides := h.Layout.Shape(), h.Layout.Strides()
+	if iter.ReshapeStrides(shape, strides, []int{h.Layout.Size()}, stride[:]) {
+		positions.scale(stride[0])
+		return
+	}
+	for k, p := range positions.int64s() {
+		rest, offset := int(p), 0
+		for axis := len(shape) - 1; axis >= 0; axis-- {
+			offset += rest % shape[axis] * strides[axis]
+			rest /= shape[axis]
+		}
+		positions.int64s()[k] = int64(offset)
+	}
+}
+
+// scale multiplies h, a new array of int64.
+func (h *Header) scale(by int) {
+	for i := range h.int64s() {
+		h.int64s()[i] *= int64(by)
+	}
+}
+
+func (h *Header) int64s() []int64 { return unsafe.Slice((*int64)(h.Base), h.Length) }
+
+func Ones(n int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = 1
+	}
+	return s
+}
+
+// Gather sets z to the chosen elements by loop.
+func (c *choice) Gather(z *Header, loop func(*ufunc.Row)) {
+	var w Walk
+	w.Reset(z.Layout.Shape())
+	w.Add(z)
+	w.Add(c.from)
+	w.Add(c.offsets)
+	w.Run(&ufunc.Loop{Go: loop})
+}
+
+// Scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order.
+func (c *choice) Scatter(shape []int, x *Arg, loop func(*ufunc.Row)) {
+	if iter.Size(shape) == 0 {
+		return
+	}
+	var w Walk
+	w.Gather(c.from, shape, []Arg{*x, {Head: c.offsets}})
+	r := w.Start()
+	run := ufunc.Loop{Go: loop}
+	for more := true; more; more = w.Next(&r) {
+		run.Run(&r)
+	}
+}

@@ -1,0 +1,96 @@
+// Package core is what arrays are and what runs on them, without element types: headers, operands, checks, memory, loops over
+// several arrays, errors and options. Package ndarray puts types around it.
+package core
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A Header is an array but for its element type, so that what works on it need not be generic. The zero header is
+// an array of shape (0).
+type Header struct {
+	Layout   iter.Layout
+	Base     unsafe.Pointer // the block of memory, typed as the elements are
+	Length   int            // elements in the block
+	Offset   int            // position in the block of the element at index 0, 0, …
+	Width    int            // bytes of an element
+	Kind     reflect.Kind
+	ReadOnly bool
+}
+
+// start returns the address of the element at index 0, 0, …, and the block's if there is none.
+func (h *Header) start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
+
+// BlocksMeet reports whether the blocks of x and y, which their views do not leave, have memory in common.
+func BlocksMeet(x, y *Header) bool {
+	p, q := uintptr(x.Base), uintptr(y.Base)
+	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
+}
+
+// extent returns the memory that h covers, but for its address.
+func (h *Header) extent(strides []int) iter.Extent {
+	for i, s := range h.Layout.Strides() {
+		strides[i] = s * h.Width
+	}
+	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
+}
+
+// Element returns the address of the element at offset from the start.
+func (h *Header) Element(offset int) unsafe.Pointer {
+	return unsafe.Add(h.Base, (h.Offset+offset)*h.Width)
+}
+
+// View returns a new header for a view of h, whose layout is to be set.
+func (h *Header) View() *Header {
+	return &Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, Kind: h.Kind, ReadOnly: h.ReadOnly}
+}
+
+// ViewAxes returns a view of h with h's axes, and its shape and strides, to be changed.
+func (h *Header) ViewAxes() (y *Header, shape, strides []int) {
+	y = h.View()
+	shape, strides = y.Layout.Reset(h.Layout.Rank())
+	copy(shape, h.Layout.Shape())
+	copy(strides, h.Layout.Strides())
+	return y, shape, strides
+}
+
+// Advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its
+// block.
+func (h *Header) Advance(offset int) {
+	if h.Layout.Size() > 0 {
+		h.Offset += offset
+	}
+}
+
+// smallBytes is the size up to which elements live in one allocation with their header: 192 bytes with it, which
+// is a size class of Go's allocator.
+const smallBytes = 48
+
+// A small array's elements are in the same block as its header.
+type small struct {
+	Header
+	data [smallBytes / 8]uint64
+}
+
+// New returns an array of a kind with kernels, all zero, whose size is known to be within the limit.
+func New(kind reflect.Kind, shape []int) *Header {
+	width := ufunc.Size(kind)
+	n := iter.Size(shape)
+	var h *Header
+	switch bytes := n * width; {
+	case bytes <= smallBytes:
+		s := new(small)
+		h = &s.Header
+		h.Base = unsafe.Pointer(&s.data)
+	default:
+		h = new(Header)
+		h.Base = unsafe.Pointer(unsafe.SliceData(make([]uint64, (uint(bytes)+7)/8)))
+	}
+	h.Layout.SetPacked(shape)
+	h.Length, h.Width, h.Kind = n, width, kind
+	return h
+}

@@ -1,0 +1,39 @@
+package core
+
+import (
+	"reflect"
+
+	"ndgo/internal/simd"
+)
+
+// Divide sets z = z / n for elements of a float or complex kind.
+func Divide(z *Header, n float64) {
+	if z.Kind == reflect.Complex64 || z.Kind == reflect.Complex128 {
+		v := z.parts()
+		z = &v
+	}
+	var w Walk
+	w.Reset(z.Layout.Shape())
+	w.Add(z)
+	w.Add(z)
+	w.addConstant(Scalar{class: floatScalar, C: complex(n, 0)}, z.Kind)
+	w.Run(&simd.Divide.Loops[z.Kind])
+}
+
+// parts returns z, of a complex kind, as an array of floats with one axis more, of the real and the imaginary part.
+func (z *Header) parts() Header {
+	v := *z
+	v.Kind, v.Width = reflect.Float32, z.Width/2
+	if z.Kind == reflect.Complex128 {
+		v.Kind = reflect.Float64
+	}
+	v.Length, v.Offset = 2*z.Length, 2*z.Offset
+	rank := z.Layout.Rank()
+	shape, strides := v.Layout.Reset(rank + 1)
+	copy(shape, z.Layout.Shape())
+	for i, s := range z.Layout.Strides() {
+		strides[i] = 2 * s
+	}
+	shape[rank], strides[rank] = 2, 1
+	return v
+}

@@ -1,0 +1,84 @@
+package core
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ndgo/internal/iter"
+)
+
+// FailBroadcast panics on behalf of op because shapes have no common shape, which axis, from the last, is the first
+// to show.
+func FailBroadcast(op string, shapes [][]int, axis int) {
+	panic(broadcastError(op, shapes, axis))
+}
+
+func broadcastError(op string, shapes [][]int, axis int) *Error {
+	var texts, sizes []string
+	for _, s := range shapes {
+		texts = append(texts, ShapeText(s))
+		if i := len(s) + axis; i >= 0 {
+			if n := fmt.Sprint(s[i]); s[i] != 1 && !slices.Contains(sizes, n) {
+				sizes = append(sizes, n)
+			}
+		}
+	}
+	detail := fmt.Sprintf("shapes %s do not broadcast: axis %d has sizes %s", join(texts), axis, join(sizes))
+	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
+}
+
+// reshapeRemedy proposes to align the shape of lower rank at the first axis instead of the last, if that would do.
+func reshapeRemedy(shapes [][]int) string {
+	if len(shapes) != 2 {
+		return ""
+	}
+	low, high, name := shapes[1], shapes[0], "second"
+	if len(low) > len(high) {
+		low, high, name = high, low, "first"
+	}
+	to := Clone(low)
+	for len(to) < len(high) {
+		to = append(to, 1)
+		if _, axis := iter.Broadcast(Clone(high), to); axis == 0 {
+			return fmt.Sprintf("; reshape the %s to %s?", name, ShapeText(to))
+		}
+	}
+	return ""
+}
+
+// FailInPlace panics on behalf of op because operand i does not broadcast to target. Axis is the first at fault, from
+// the last.
+func FailInPlace(op string, target []int, shapes [][]int, i, axis int) {
+	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
+		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
+			reachReason(shapes[i], target, axis))})
+}
+
+// reachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
+func reachReason(shape, target []int, axis int) string {
+	if over := len(shape) - len(target); -axis > len(target) {
+		reason := fmt.Sprintf("it has %s too many", Count(over, "axis", "axes"))
+		if iter.Size(shape[:over]) == 1 {
+			reason += "; Squeeze it"
+		}
+		return reason
+	}
+	reason := fmt.Sprintf("axis %d has sizes %d and %d", axis, shape[len(shape)+axis], target[len(target)+axis])
+	to := Clone(shape)
+	for len(to) < len(target) {
+		to = append(to, 1)
+		if _, ok := iter.Reaches(to, target); ok {
+			return reason + fmt.Sprintf("; reshape it to %s?", ShapeText(to))
+		}
+	}
+	return reason
+}
+
+// join returns "a, b and c".
+func join(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return strings.Join(words, "")
+}

@@ -1,0 +1,121 @@
+package core
+
+import "fmt"
+
+// An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
+// that does not take it panics with [ErrOption], as does one that is given it twice.
+type Option struct {
+	Name optionName
+	N    int        // how many values it has
+	near [4]int     // up to 4 of them
+	far  []int      // or all
+	Real [2]float64 // of Correction and Tolerance
+}
+
+type optionName uint8
+
+const (
+	AxisOption optionName = iota + 1
+	KeepDimsOption
+	CorrectionOption
+	IncludeInitialOption
+	ShiftOption
+	OrderOption
+	ToleranceOption
+	IndexingOption
+	OffsetOption
+	ColumnsOption
+	EqualNaNOption
+
+	optionNames // how many there are, and 1
+)
+
+func (n optionName) String() string {
+	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
+		"Offset", "Columns", "EqualNaN"}[n]
+}
+
+func IntsOption(name optionName, values []int) Option {
+	o := Option{Name: name, N: len(values)}
+	if copy(o.near[:], values) < len(values) {
+		o.far = Clone(values)
+	}
+	return o
+}
+
+// Ints returns the values of o.
+func (o *Option) Ints() []int {
+	if o.far != nil {
+		return o.far
+	}
+	return o.near[:o.N]
+}
+
+// options is the Options of a call by name: which are given, and where.
+type options struct {
+	list []Option
+	at   [optionNames]uint8 // 1 + position in list; 0 if not given
+}
+
+// TakeOptions panics on behalf of op if an option of list is not among those that it takes, or is given twice.
+func TakeOptions(op string, list []Option, takes ...optionName) options {
+	o := options{list: list}
+	for i := range list {
+		name := list[i].Name
+		taken := false
+		for _, t := range takes {
+			taken = taken || t == name
+		}
+		if !taken {
+			Fail(op, ErrOption, "%s is not one of its options%s", name, takesText(takes))
+		}
+		if o.at[name] != 0 {
+			Fail(op, ErrOption, "%s is given twice", name)
+		}
+		o.at[name] = uint8(i + 1)
+	}
+	return o
+}
+
+func takesText(takes []optionName) string {
+	if len(takes) == 0 {
+		return ""
+	}
+	var names []string
+	for _, t := range takes {
+		names = append(names, t.String())
+	}
+	return fmt.Sprintf("; it takes %s", join(names))
+}
+
+// Get returns the option of that name, or nil if it is not given.
+func (o *options) Get(name optionName) *Option {
+	if i := o.at[name]; i != 0 {
+		return &o.list[i-1]
+	}
+	return nil
+}
+
+// Number returns the value of an option with one value, or otherwise if it is not given.
+func (o *options) Number(name optionName, otherwise int) int {
+	if given := o.Get(name); given != nil {
+		return given.near[0]
+	}
+	return otherwise
+}
+
+// Has reports whether the option is given.
+func (o *options) Has(name optionName) bool { return o.at[name] != 0 }
+
+// OneAxis returns the axis of shape that the option Axis names, as an index, or the one at position otherwise.
+func (o *options) OneAxis(op string, shape []int, otherwise int) int {
+	axis := otherwise
+	if chosen := o.Get(AxisOption); chosen != nil {
+		if chosen.N != 1 {
+			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
+				Detail: fmt.Sprintf("it goes along one axis, not %d", chosen.N)})
+		}
+		axis = chosen.Ints()[0]
+	}
+	return CheckAxis(op, axis, shape)
+}

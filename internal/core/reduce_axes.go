@@ -1,0 +1,108 @@
+package core
+
+import (
+	"fmt"
+	"math/bits"
+
+	"ndgo/internal/iter"
+)
+
+// reducedAxes are the axes that a reduction goes over, and what becomes of them.
+type reducedAxes struct {
+	AxisSet
+	keep bool // they stay in the result, with size 1
+}
+
+// ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
+func (x *Arg) ReducedAxes(op string, o *options) reducedAxes {
+	if x.Head == nil {
+		FailNil(op)
+	}
+	return ChosenAxes(op, x.Shape(), o)
+}
+
+// ChosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+func ChosenAxes(op string, shape []int, o *options) reducedAxes {
+	s := reducedAxes{keep: o.Has(KeepDimsOption)}
+	if chosen := o.Get(AxisOption); chosen != nil {
+		s.AxisSet = CheckAxes(op, chosen.Ints(), shape)
+	} else {
+		s.AxisSet = 1<<len(shape) - 1
+	}
+	return s
+}
+
+// axis returns the number of the only axis in s.
+func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
+
+// Kept returns s, but its axes stay in the result.
+func (s reducedAxes) Kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
+
+// Result returns the shape of a reduction of shape.
+func (s reducedAxes) Result(shape []int) []int {
+	result := make([]int, 0, iter.Inline)
+	for i, n := range shape {
+		switch {
+		case !s.Has(i):
+			result = append(result, n)
+		case s.keep:
+			result = append(result, 1)
+		}
+	}
+	return result
+}
+
+// Count returns the number of elements of shape that each element of the result is made from.
+func (s reducedAxes) Count(shape []int) int {
+	n := 1
+	for i, size := range shape {
+		if s.Has(i) {
+			n *= size
+		}
+	}
+	return n
+}
+
+// MustHaveElements panics on behalf of op if an element of the result is made from none.
+func (s reducedAxes) MustHaveElements(op string, shape []int) {
+	for i, n := range shape {
+		if s.Has(i) && n == 0 {
+			axis := i - len(shape)
+			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{Clone(shape)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", axis, ShapeText(shape))})
+		}
+	}
+}
+
+// first returns h with only its first elements along the axes in s.
+func (s reducedAxes) first(h *Header) Header { return h.Narrow(s.AxisSet) }
+
+// along returns h with only its first elements along the axes that are not in s.
+func (s reducedAxes) along(h *Header) Header { return h.Narrow(^s.AxisSet) }
+
+// Narrow returns h with only its first elements along axes.
+func (h *Header) Narrow(axes AxisSet) Header {
+	y := *h
+	shape, strides := y.Layout.Reset(h.Layout.Rank())
+	copy(strides, h.Layout.Strides())
+	for i, n := range h.Layout.Shape() {
+		if shape[i] = n; axes.Has(i) {
+			shape[i] = 1
+		}
+	}
+	return y
+}
+
+// target returns z, a result of s, with the rank axes of what is reduced: those that z lacks have size 1.
+func (s reducedAxes) target(z *Header, rank int) Header {
+	y := *z
+	shape, strides := y.Layout.Reset(rank)
+	k := 0
+	for i := range shape {
+		if shape[i] = 1; s.keep || !s.Has(i) {
+			shape[i], strides[i] = z.Layout.Shape()[k], z.Layout.Strides()[k]
+			k++
+		}
+	}
+	return y
+}

@@ -1,0 +1,91 @@
+package core
+
+import (
+	"reflect"
+
+	"ndgo/ufunc"
+)
+
+// A reduction is an associative operator that joins elements of one kind, which are computed by stages from those of
+// an array.
+type reduction struct {
+	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
+	kind       reflect.Kind
+	Width      int    // bytes of an element
+	empty      Scalar // the reduction of no elements
+	saturates  bool   // elements are bools, and no more of them count once one is not the identity
+	Stages
+}
+
+// NewReduction returns the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
+func NewReduction(name string, op *ufunc.Operator, kind reflect.Kind, empty Identity) reduction {
+	r := ReductionBy(name, op, kind, empty.Scalar(kind))
+	r.saturates = kind == reflect.Bool
+	return r
+}
+
+// ReductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
+func ReductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty Scalar) reduction {
+	loop := LoopOf(name, op, kind, kind)
+	return reduction{join: loop, fold: loop.Reduce, kind: kind, Width: ufunc.Size(kind), empty: empty}
+}
+
+// An Identity is the reduction of no elements by an operator of ndgo.
+type Identity int
+
+const (
+	IdentityZero Identity = 0 // or false
+	IdentityOne  Identity = 1 // or true
+	NoIdentity   Identity = -1
+)
+
+// Scalar returns v as what fits kind.
+func (v Identity) Scalar(kind reflect.Kind) Scalar {
+	if kind == reflect.Bool {
+		return Scalar{class: boolScalar, u: uint64(v)}
+	}
+	return Scalar{class: intScalar, i: int64(v)}
+}
+
+// Fill sets the elements of z, which are of a kind with kernels and can hold s, to s.
+func Fill(z *Header, s Scalar) {
+	var w Walk
+	w.Reset(z.Layout.Shape())
+	w.Add(z)
+	w.addConstant(s, z.Kind)
+	w.Run(ufunc.Mover(z.Width))
+}
+
+// Stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
+// each of the others from what the one before it has made.
+type Stages struct {
+	List [3]Stage
+	N    int
+}
+
+// A Stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
+// elements of width bytes. The last stage makes the widest.
+type Stage struct {
+	Loop  ufunc.Loop
+	Width int
+}
+
+// Convert adds the stages that convert elements of kind from to the kinds of to in turn, where they differ.
+func (s *Stages) Convert(name string, from reflect.Kind, to ...reflect.Kind) {
+	for _, kind := range to {
+		if kind == from {
+			continue
+		}
+		loop := Converter(kind, from)
+		if loop == nil {
+			Fail(name, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, kind)
+		}
+		s.Add(ufunc.Loop{Go: loop}, kind)
+		from = kind
+	}
+}
+
+func (s *Stages) Add(loop ufunc.Loop, kind reflect.Kind) {
+	s.List[s.N] = Stage{Loop: loop, Width: ufunc.Size(kind)}
+	s.N++
+}

@@ -1,0 +1,77 @@
+package core
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/iter"
+)
+
+// An Out is where [ApplyTo] puts one of several results.
+type Out struct {
+	Dst   *Header // the array that is given, which may be nil, or that ApplyTo makes
+	IsNew bool
+	Kind  reflect.Kind
+}
+
+// Several checks everything, then computes the call, whose operands are resolved, into outs.
+func (c *Call) Several(outs []Out) {
+	var near [usualOperands]*Header
+	var shape []int
+	targets := near[:0]
+	if len(outs) > len(near) {
+		targets = make([]*Header, 0, len(outs))
+	}
+	targets = targets[:len(outs)]
+	if !outs[0].IsNew {
+		shape = c.targets(targets, outs)
+		c.Require(shape)
+	} else {
+		shape = c.resultShape(nil)
+		c.Require(shape)
+		for i := range outs {
+			targets[i] = New(c.Loop.Kinds[i], shape)
+			outs[i].Dst = targets[i]
+		}
+	}
+	if iter.Size(shape) == 0 {
+		return
+	}
+	args := c.Args
+	for _, z := range targets {
+		args = c.apart(z, args)
+	}
+	var w Walk
+	w.Reset(shape)
+	for _, z := range targets {
+		w.Add(z)
+	}
+	w.addArgs(args)
+	w.Run(c.Loop)
+}
+
+// targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, to which
+// every operand broadcasts, can be written to, and share no memory.
+func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
+	for i := range outs {
+		z := outs[i].Dst
+		if z == nil {
+			FailNil(c.label())
+		}
+		c.checkTarget(z)
+		if s := z.Layout.Shape(); i == 0 {
+			shape = s
+		} else if !iter.Equal(s, shape) {
+			panic(&Error{Op: c.label(), Kind: ErrInPlaceShape, Shapes: [][]int{Clone(shape), Clone(s)},
+				Detail: fmt.Sprintf("targets %s and %s differ in shape; give arrays of one shape", ShapeText(shape), ShapeText(s))})
+		}
+		for j := range i {
+			if MustCopy(z, targets[j], false) {
+				panic(&Error{Op: c.label(), Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
+					Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", j+1, i+1)})
+			}
+		}
+		targets[i] = z
+	}
+	return shape
+}

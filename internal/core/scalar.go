@@ -1,0 +1,257 @@
+package core
+
+import (
+	"math"
+	"reflect"
+	"strconv"
+	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A Scalar is a number or bool of any kind, in the widest type of its class.
+type Scalar struct {
+	class scalarClass
+	i     int64
+	u     uint64
+	C     complex128 // floats too
+}
+
+type scalarClass uint8
+
+const (
+	boolScalar scalarClass = iota
+	intScalar
+	uintScalar
+	floatScalar
+	complexScalar
+)
+
+// A slot holds one element of any kind.
+type slot [2]uint64
+
+// Read sets s to the value at p, which is of kind.
+func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
+	switch kind {
+	case reflect.Bool:
+		s.class, s.u = boolScalar, 0
+		if *(*bool)(p) {
+			s.u = 1
+		}
+	case reflect.Int:
+		s.class, s.i = intScalar, int64(*(*int)(p))
+	case reflect.Int8:
+		s.class, s.i = intScalar, int64(*(*int8)(p))
+	case reflect.Int16:
+		s.class, s.i = intScalar, int64(*(*int16)(p))
+	case reflect.Int32:
+		s.class, s.i = intScalar, int64(*(*int32)(p))
+	case reflect.Int64:
+		s.class, s.i = intScalar, *(*int64)(p)
+	case reflect.Uint:
+		s.class, s.u = uintScalar, uint64(*(*uint)(p))
+	case reflect.Uint8:
+		s.class, s.u = uintScalar, uint64(*(*uint8)(p))
+	case reflect.Uint16:
+		s.class, s.u = uintScalar, uint64(*(*uint16)(p))
+	case reflect.Uint32:
+		s.class, s.u = uintScalar, uint64(*(*uint32)(p))
+	case reflect.Uint64:
+		s.class, s.u = uintScalar, *(*uint64)(p)
+	case reflect.Float32:
+		s.class, s.C = floatScalar, complex(float64(*(*float32)(p)), 0)
+	case reflect.Float64:
+		s.class, s.C = floatScalar, complex(*(*float64)(p), 0)
+	case reflect.Complex64:
+		s.class, s.C = complexScalar, complex128(*(*complex64)(p))
+	case reflect.Complex128:
+		s.class, s.C = complexScalar, *(*complex128)(p)
+	}
+}
+
+// readNext sets s to the next element of operand k of r, which is of kind.
+func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
+	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
+}
+
+// equals reports whether s and t are the same number, or both NaN; true is 1.
+func (s *Scalar) equals(t *Scalar) bool {
+	if s.class < t.class {
+		s, t = t, s
+	}
+	if s.class == boolScalar {
+		return s.u == t.u
+	}
+	switch t.class {
+	case boolScalar, uintScalar:
+		u, ok := s.unsigned(64)
+		return ok && u == t.u
+	case intScalar:
+		i, ok := s.Signed(64)
+		return ok && i == t.i
+	}
+	return equalFloats(real(s.C), real(t.C)) && equalFloats(imag(s.C), imag(t.C))
+}
+
+// equalFloats reports whether x and y are equal or both NaN.
+func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
+
+// Store stores s at p as an element of kind and reports whether that type can hold it: integers exactly, floats
+// rounded but not to infinity.
+func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
+	switch kind {
+	case reflect.Bool:
+		*(*bool)(p) = s.u != 0
+		return s.class == boolScalar
+	case reflect.Int:
+		v, ok := s.Signed(strconv.IntSize)
+		*(*int)(p) = int(v)
+		return ok
+	case reflect.Int8:
+		v, ok := s.Signed(8)
+		*(*int8)(p) = int8(v)
+		return ok
+	case reflect.Int16:
+		v, ok := s.Signed(16)
+		*(*int16)(p) = int16(v)
+		return ok
+	case reflect.Int32:
+		v, ok := s.Signed(32)
+		*(*int32)(p) = int32(v)
+		return ok
+	case reflect.Int64:
+		v, ok := s.Signed(64)
+		*(*int64)(p) = v
+		return ok
+	case reflect.Uint:
+		v, ok := s.unsigned(strconv.IntSize)
+		*(*uint)(p) = uint(v)
+		return ok
+	case reflect.Uint8:
+		v, ok := s.unsigned(8)
+		*(*uint8)(p) = uint8(v)
+		return ok
+	case reflect.Uint16:
+		v, ok := s.unsigned(16)
+		*(*uint16)(p) = uint16(v)
+		return ok
+	case reflect.Uint32:
+		v, ok := s.unsigned(32)
+		*(*uint32)(p) = uint32(v)
+		return ok
+	case reflect.Uint64:
+		v, ok := s.unsigned(64)
+		*(*uint64)(p) = v
+		return ok
+	case reflect.Float32:
+		v, ok := s.complex()
+		*(*float32)(p) = s.float32()
+		return ok && imag(v) == 0 && fitsFloat32(real(v))
+	case reflect.Float64:
+		v, ok := s.complex()
+		*(*float64)(p) = real(v)
+		return ok && imag(v) == 0
+	case reflect.Complex64:
+		v, ok := s.complex()
+		*(*complex64)(p) = complex(s.float32(), float32(imag(v)))
+		return ok && fitsFloat32(real(v)) && fitsFloat32(imag(v))
+	case reflect.Complex128:
+		v, ok := s.complex()
+		*(*complex128)(p) = v
+		return ok
+	}
+	return false
+}
+
+// Signed returns s as a signed integer of bits bits, if it is one.
+func (s *Scalar) Signed(bits int) (int64, bool) {
+	limit := int64(1)<<(bits-1) - 1 // the largest; the smallest is -limit - 1
+	switch s.class {
+	case intScalar:
+		return s.i, -limit-1 <= s.i && s.i <= limit
+	case uintScalar:
+		return int64(s.u), s.u <= uint64(limit)
+	case floatScalar, complexScalar:
+		f := real(s.C)
+		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, which a float holds exactly
+		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.C) != 0 {
+			return 0, false
+		}
+		return int64(f), true
+	}
+	return 0, false
+}
+
+// unsigned returns s as an unsigned integer of bits bits, if it is one.
+func (s *Scalar) unsigned(bits int) (uint64, bool) {
+	limit := uint64(math.MaxUint64) >> (64 - bits)
+	switch s.class {
+	case intScalar:
+		return uint64(s.i), s.i >= 0 && uint64(s.i) <= limit
+	case uintScalar:
+		return s.u, s.u <= limit
+	case floatScalar, complexScalar:
+		f := real(s.C)
+		if edge := float64(limit/2+1) * 2; f != math.Trunc(f) || f < 0 || f >= edge || imag(s.C) != 0 {
+			return 0, false
+		}
+		return uint64(f), true
+	}
+	return 0, false
+}
+
+// complex returns s as a complex number, rounded, if it is a number.
+func (s *Scalar) complex() (complex128, bool) {
+	switch s.class {
+	case intScalar:
+		return complex(float64(s.i), 0), true
+	case uintScalar:
+		return complex(float64(s.u), 0), true
+	case boolScalar:
+		return 0, false
+	}
+	return s.C, true
+}
+
+// float32 returns the real part of s, rounded once.
+func (s *Scalar) float32() float32 {
+	switch s.class {
+	case intScalar:
+		return simd.Number[float32](s.i)
+	case uintScalar:
+		return simd.Number[float32](s.u)
+	}
+	return float32(real(s.C))
+}
+
+// fitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
+func fitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
+
+func (s *Scalar) String() string {
+	switch s.class {
+	case boolScalar:
+		return strconv.FormatBool(s.u != 0)
+	case intScalar:
+		return strconv.FormatInt(s.i, 10)
+	case uintScalar:
+		return strconv.FormatUint(s.u, 10)
+	case floatScalar:
+		return strconv.FormatFloat(real(s.C), 'g', -1, 64)
+	}
+	return strconv.FormatComplex(s.C, 'g', -1, 128)
+}
+
+// failScalar panics on behalf of op because an array of kind cannot hold s.
+func failScalar(op string, s *Scalar, kind reflect.Kind) {
+	remedy := "convert the array with AsType"
+	switch {
+	case ufunc.Size(kind) == 0:
+		remedy = "give an array, as Scalar makes it"
+	case kind == reflect.Bool:
+		remedy = "give true or false, or convert the array with AsType"
+	case s.class == boolScalar:
+		remedy = "give 0 or 1"
+	}
+	Fail(op, ErrScalar, "the scalar %s does not fit %s; %s", s.String(), kind, remedy)
+}

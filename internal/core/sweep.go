@@ -1,0 +1,84 @@
+package core
+
+import "ndgo/internal/iter"
+
+// A sweep goes through the elements of arrays together, in row-major order, by runs of elements that are a step apart:
+//
+//	s := x.h.sweep()
+//	for ; s.n > 0; s.next() {
+//		for i, at := 0, s.start[0]; i < s.n; i, at = i+1, at+s.step[0] {
+//			f(block[at])
+type sweep struct {
+	N     int           // elements of the run, 0 after the last
+	Start [MaxSwept]int // where the run begins in the block of each array
+	Step  [MaxSwept]int // the distance between its elements
+
+	offset [MaxSwept]int // of the arrays
+	outer  *iter.Counter // over the axes around the runs; nil if there is one run
+}
+
+// maxSwept is the most arrays that a sweep goes through.
+const MaxSwept = 3
+
+// Sweep returns a sweep at its first run: all elements of h if they lie side by side, else those along the last axis.
+func (h *Header) Sweep() sweep { return SweepTogether(h.Layout.Rank(), h) }
+
+// Rows returns a sweep whose runs are along the last axis.
+func (h *Header) Rows() sweep { return sweepRows(h.Layout.Rank(), h) }
+
+// SweepTogether returns a sweep through arrays of equal sizes on their first axes, of which there are so many: at
+// elements, if an array has no others, else at what is at index 0, 0, … of the others.
+func SweepTogether(axes int, arrays ...*Header) sweep {
+	for _, h := range arrays {
+		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
+			return sweepRows(axes, arrays...)
+		}
+	}
+	s := sweep{N: arrays[0].Layout.Size()}
+	for k, h := range arrays {
+		s.Start[k], s.Step[k] = h.Offset, 1
+	}
+	return s
+}
+
+// sweepRows is sweepTogether with runs along the last of the axes.
+func sweepRows(axes int, arrays ...*Header) sweep {
+	s := sweep{N: 1}
+	var strides [MaxSwept][]int
+	for k, h := range arrays {
+		s.offset[k], s.Start[k] = h.Offset, h.Offset
+		strides[k] = h.Layout.Strides()[:axes]
+	}
+	if axes == 0 {
+		return s
+	}
+	shape := arrays[0].Layout.Shape()[:axes]
+	last := axes - 1
+	for k := range arrays {
+		s.Step[k], strides[k] = strides[k][last], strides[k][:last]
+	}
+	if s.N = shape[last]; s.N > 0 {
+		outer := iter.NewCounter(shape[:last], strides[:len(arrays)]...)
+		s.outer = &outer
+		s.Next()
+	}
+	return s
+}
+
+// Next moves to the next run.
+func (s *sweep) Next() {
+	if s.outer == nil || !s.outer.Next() {
+		s.N = 0
+		return
+	}
+	for k, offset := range s.offset {
+		s.Start[k] = offset + s.outer.Offset[k]
+	}
+}
+
+// OuterIndex sets the first elements of index to where the run is on the axes around it.
+func (s *sweep) OuterIndex(index []int) {
+	if s.outer != nil {
+		copy(index, s.outer.Index())
+	}
+}

@@ -1,0 +1,9 @@
+package core
+
+func HeadShapes(list []*Header) [][]int {
+	shapes := make([][]int, len(list))
+	for i, h := range list {
+		shapes[i] = Clone(h.Layout.Shape())
+	}
+	return shapes
+}
