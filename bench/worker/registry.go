@@ -24,12 +24,12 @@ var registry = map[string]cases{
 }
 
 // prepare returns the operation of a case, or nil if there is none.
-func prepare(name, dtype string, n int) *peer.Operation {
-	operation := registry[dtype][name]
+func prepare(c peer.Case) *peer.Operation {
+	operation := registry[c.DType][c.Name]
 	if operation == nil {
 		return nil
 	}
-	return operation(n)
+	return operation(c.N)
 }
 
 func floats[T nd.Float]() cases {
