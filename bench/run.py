@@ -2,9 +2,11 @@
 """The same operations on the same operands in this library, NumPy and others, side by side.
 
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
-    python3 bench/run.py measure --report bench/RESULTS.md    and a report
+    python3 bench/run.py programs                             whole programs, into results-programs.json
+    python3 bench/run.py calls                                a part as well; also: churn, threads, large
+    python3 bench/run.py report > bench/RESULTS.md            of results.json, and of the parts that were measured
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c
-    python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, report, list
+    python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, list
 """
 import argparse
 import fnmatch
@@ -14,34 +16,47 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from harness import golden, machine, measure, peers, report
+from harness import golden, machine, measure, peers, report, sections
 from harness.cases import CASES, DEFAULT_SIZE
+from harness.parts import PARTS
 
 
 def options():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = p.add_subparsers(dest='command', required=True)
-    m = commands.add_parser('measure', help='measure, and write a file of results')
-    m.add_argument('--peers', default=','.join(peers.KNOWN), help='names, or NAME=COMMAND; the first is the reference')
-    m.add_argument('--cases', default='*', help='patterns')
-    m.add_argument('--dtypes', default='*', help='patterns')
+    m = commands.add_parser('measure', help='measure every case, and write a file of results')
     m.add_argument('--sizes', default=str(DEFAULT_SIZE), help='elements of the result')
-    m.add_argument('--rounds', type=int, default=31)
-    m.add_argument('--seconds', type=float, default=0.001, help='in a batch')
-    m.add_argument('--append', action='store_true', help='keep rows of --out that are not measured again')
-    m.add_argument('--report', help='write a report here as well')
-    m.add_argument('--out', default='results.json')
+    measuring(m, ','.join(peers.KNOWN), 31, 0.001, 'results.json')
+    m.set_defaults(us='ndgo', than='numpy')
+    for part in PARTS.values():
+        c = commands.add_parser(part.name, help=f'measure a part: {part.title.lower()}')
+        c.add_argument('--sizes', default='*', help='patterns of the numbers of elements')
+        measuring(c, part.peers, part.rounds, part.seconds, f'results-{part.name}.json')
+        c.add_argument('--than', default=part.than, help='the peer that others are compared with')
     for name, text in (('ratios', 'how fast one peer is'), ('groups', 'geometric means of ratios'),
-                       ('table', 'times of all peers'), ('report', 'all of these, with what was measured on')):  # fmt: skip
+                       ('table', 'times of all peers'), ('report', 'all of these, and the parts')):  # fmt: skip
         c = commands.add_parser(name, help=text)
         c.add_argument('file', nargs='?', default='results.json')
-    for c in commands.choices.values():
         c.add_argument('--us', default='ndgo', help='the peer that is judged')
         c.add_argument('--than', default='numpy', help='the peer that it is compared with')
+    s = commands.add_parser('section', help='the section of a part')
+    s.add_argument('file')
+    s.add_argument('--than', default='', help='the peer that others are compared with')
     commands.add_parser('list', help='the peers and the cases')
     g = commands.add_parser('golden', help='write what NumPy computes, for the test of bench/worker')
     g.add_argument('file', nargs='?', default=golden.FILE)
     return p.parse_args()
+
+
+def measuring(command, with_peers, rounds, seconds, out):
+    """Add the options of a measurement, with what they are if they are not given."""
+    command.add_argument('--peers', default=with_peers, help='names, NAME@CORES, NAME=COMMAND; the first is the reference')
+    command.add_argument('--cases', default='*', help='patterns')
+    command.add_argument('--dtypes', default='*', help='patterns')
+    command.add_argument('--rounds', type=int, default=rounds)
+    command.add_argument('--seconds', type=float, default=seconds, help='in a batch')
+    command.add_argument('--append', action='store_true', help='keep rows of --out that are not measured again')
+    command.add_argument('--out', default=out)
 
 
 def matches(name, patterns):
@@ -49,13 +64,14 @@ def matches(name, patterns):
 
 
 def wanted(o):
-    """Return the cases, element types and sizes that are asked for."""
-    sizes = [int(s) for s in o.sizes.split(',')]
+    """Return the cases, element types and values of n that are asked for."""
+    part = PARTS.get(o.command)
+    sizes = [] if part else [int(s) for s in o.sizes.split(',')]
     return [
-        (case, dtype, case.n(size))
-        for case in CASES if matches(case.name, o.cases)
+        (case, dtype, n)
+        for case in (part.cases if part else CASES) if matches(case.name, o.cases)
         for dtype in case.dtypes if matches(dtype, o.dtypes)
-        for size in sizes
+        for n in case.ns(sizes) if not part or matches(str(n), o.sizes)
     ]  # fmt: skip
 
 
@@ -63,11 +79,15 @@ def measured(o):
     running = peers.start(o.peers.split(','))
     if not running:
         sys.exit('no peer could be started')
-    about = machine.about(o)
-    rows, wrong = measure.measure_all(running, wanted(o), o.rounds, o.seconds)
+    about = machine.about(o, max(peer.cores for peer in running.values()))
+    part = PARTS.get(o.command)
+    how = {'most_long': part.most_long, 'restart': part.restart} if part else {}
+    rows, wrong = measure.measure_all(running, wanted(o), o.rounds, o.seconds, **how)
     for peer in running.values():
         peer.stop()
     results = {'about': about, 'wrong': wrong, 'rows': rows}
+    if part:
+        results['part'] = part.name
     if o.append and os.path.exists(o.out):
         key = lambda r: (r['case'], r['dtype'], r['n'], r['peer'])
         new = set(map(key, rows))
@@ -78,25 +98,41 @@ def measured(o):
     return results
 
 
+def read(path):
+    with open(path) as f:
+        return json.load(f)
+
+
+def reported(o):
+    """Return the report of a file of results, and of those of the parts beside it that are there."""
+    folder = os.path.dirname(o.file)
+    files = [os.path.join(folder, f'results-{part}.json') for part in PARTS]
+    return report.document(read(o.file), o.us, o.than, [sections.section(read(f)) for f in files if os.path.exists(f)])
+
+
 def main():
     o = options()
     if o.command == 'list':
         print('peers:', *peers.KNOWN, '\n')
         for case in CASES:
             print(f'{case.name:16} {" ".join(case.dtypes):36} {case.text}')
+        for part in PARTS.values():
+            print(f'\n{part.name}: {part.title.lower()}, {len(part.cases)} cases')
+            for case in part.cases:
+                print(f'{case.name:20} {" ".join(case.dtypes):20} {" ".join(map(str, case.sizes)):24} {case.text}')
     elif o.command == 'golden':
         golden.write(o.file)
     elif o.command == 'measure':
-        results = measured(o)
-        print(report.groups(results, o.us, o.than))
-        if o.report:
-            with open(o.report, 'w') as f:
-                f.write(report.document(results, o.us, o.than))
+        print(report.groups(measured(o), o.us, o.than))
+    elif o.command in PARTS:
+        print(sections.section(measured(o), o.than))
+    elif o.command == 'section':
+        print(sections.section(read(o.file), o.than))
+    elif o.command == 'report':
+        print(reported(o), end='')
     else:
-        with open(o.file) as f:
-            results = json.load(f)
-        show = {'ratios': report.ratios, 'groups': report.groups, 'report': report.document, 'table': report.times}
-        print(show[o.command](results, o.us, o.than))
+        show = {'ratios': report.ratios, 'groups': report.groups, 'table': report.times}
+        print(show[o.command](read(o.file), o.us, o.than))
 
 
 if __name__ == '__main__':

@@ -14,19 +14,31 @@ def tolerance(case, dtype):
     return TOLERANCE.get(dtype, 0) * (LOOSE if case.group in LOOSE_GROUPS else 1)
 
 
-def difference(case, dtype, answer, reference):
+def bounds(case, dtype, reference, output=0):
+    """Return how far a sample of a result may lie from that of the reference, for each, and for the sum of all elements.
+
+    A program says it of each of its results: relative to the largest element, or as ±1, the same for all.
+    """
+    values, size, said = reference['values'], reference['size'], case.results[output]
+    if not said:
+        limit = tolerance(case, dtype)
+        return [limit * max(1, abs(y)) for y in values], limit * max(1, abs(reference['sum']), size)
+    near = float(said[1:]) if said.startswith('±') else float(said) * max(map(abs, values))
+    return [near] * len(values), near * size  # errors of the elements add up in their sum
+
+
+def difference(case, dtype, answer, reference, output=0):
     """Return how the answer of a peer to "check" differs from that of another, or '' if the two agree."""
     if not answer.get('ok') or 'values' not in answer:
         return answer.get('why', 'it does not answer "check"')
     if answer['size'] != reference['size']:
         return f'the result has {answer["size"]} elements, not {reference["size"]}'
-    limit = tolerance(case, dtype)
-    pairs = [*zip(answer['values'], reference['values']), (answer['sum'], reference['sum'])]
-    for i, (x, y) in enumerate(pairs):
-        scale = max(1, abs(y))
-        if i == len(pairs) - 1:  # errors of the elements add up in their sum
-            scale = max(scale, answer['size'])
-        if not abs(x - y) <= limit * scale:
-            what = 'the sum of all elements' if i == len(pairs) - 1 else f'sample {i}'
-            return f'{what} is {x!r}, not {y!r}'
+    if len(answer['values']) != len(reference['values']):
+        return f'there are {len(answer["values"])} samples, not {len(reference["values"])}'
+    near, near_sum = bounds(case, dtype, reference, output)
+    for i, (x, y) in enumerate(zip(answer['values'], reference['values'])):
+        if not abs(x - y) <= near[i]:
+            return f'sample {i} is {x!r}, not {y!r}'
+    if not abs(answer['sum'] - reference['sum']) <= near_sum:
+        return f'the sum of all elements is {answer["sum"]!r}, not {reference["sum"]!r}'
     return ''

@@ -21,10 +21,23 @@ class Case:
     traffic: Callable  # bytes that are read and written at least once, given n and the width of an element
     text: str
     is_square: bool = False  # n is the side of a matrix
+    sizes: tuple = ()  # elements of the result, where the case says so, and not who measures
+    program: str = ''  # the name of a program that takes dimensions
+    dimensions: tuple = ()
+    results: tuple = ('',)  # of a program: how near each must be, as harness/agree.py reads it
 
     def n(self, size):
         """n for results of size elements."""
         return math.isqrt(size) if self.is_square else size
+
+    def ns(self, sizes):
+        """The values of n at which the case is measured, given those that are asked for."""
+        return [self.n(size) for size in self.sizes or sizes]
+
+    def question(self, dtype, n):
+        """What peers are asked to prepare."""
+        asked = {'case': self.program or self.name, 'dtype': dtype, 'n': n}
+        return {**asked, 'dimensions': list(self.dimensions)} if self.program else asked
 
 
 CASES = []

@@ -1,27 +1,34 @@
-"""What NumPy computes for every case at 16 elements: the test of bench/worker compares with it."""
+"""What NumPy computes for every case on few elements: the test of bench/worker compares with it."""
 import json
 import os
 
 from harness import peers
-from harness.agree import tolerance
+from harness.agree import bounds, tolerance
 from harness.cases import CASES
+from harness.parts import CALLS, CHURN, PROGRAMS
 
 SIZE = 16
 FILE = os.path.join(peers.BENCH, 'worker', 'testdata', 'numpy.jsonl')
 
 
 def write(path):
-    """Write a line for each case and element type: its key, how near a result must be, and the answer to "check"."""
+    """Write a line for each result of each case and element type: how it is asked for, how near it must be, and its values.
+
+    The tolerance is relative to 1 or to the element, whichever is larger; that of programs is the same for all elements.
+    """
     numpy = peers.start(['numpy'])['numpy']
     with open(path, 'w') as f:
-        for case in CASES:
+        for case in (*CASES, *CALLS, *CHURN, *(p for p in PROGRAMS if p.group == 'small')):
             for dtype in case.dtypes:
-                n = case.n(SIZE)
-                numpy.ask('prep', case=case.name, dtype=dtype, n=n, t=0)
-                answer = numpy.ask('check')
-                if not answer['ok']:
-                    raise RuntimeError(f'{case.name}.{dtype}: {answer["why"]}')
-                line = {'case': case.name, 'dtype': dtype, 'n': n, 'tolerance': tolerance(case, dtype)}
-                line['values'] = answer['values']
-                f.write(json.dumps(line, separators=(',', ':')) + '\n')
+                for n in case.ns([SIZE]) if case.group in ('calls', 'small') else [case.n(SIZE)]:
+                    asked = case.question(dtype, n)
+                    numpy.ask('prep', **asked, t=0)
+                    for output in range(len(case.results)):
+                        answer = numpy.ask('check', output=output)
+                        if not answer['ok']:
+                            raise RuntimeError(f'{case.name}.{dtype}: {answer["why"]}')
+                        line = {**asked, 'tolerance': tolerance(case, dtype)}
+                        if case.program:
+                            line |= {'output': output, 'tolerance': bounds(case, dtype, answer, output)[0][0]}
+                        f.write(json.dumps(line | {'values': answer['values']}, separators=(',', ':')) + '\n')
     numpy.stop()

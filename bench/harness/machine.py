@@ -54,8 +54,8 @@ def versions():
     return {k: v for k, v in found.items() if v}
 
 
-def about(options):
-    """Return what a reader has to know about a measurement."""
+def about(options, cores):
+    """Return what a reader has to know about a measurement on some cores."""
     name, features = cpu()
     changed = '' if first_line('git', 'status', '--porcelain', '--untracked-files=no') == '' else ', with changes'
     priority = f'nice -n {os.nice(0)} ' if os.nice(0) else ''
@@ -65,7 +65,7 @@ def about(options):
         'revision': first_line('git', 'rev-parse', '--short=12', 'HEAD') + changed,
         'cpu': name,
         'features': features,
-        'cores': f'1 of {os.cpu_count()}',
+        'cores': f'{cores} of {os.cpu_count()}',
         'load': round(os.getloadavg()[0], 1),  # of other programs, when it began
         'system': f'{platform.system()} {platform.release()}',
         'versions': versions(),

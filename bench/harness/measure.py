@@ -4,35 +4,56 @@ import time
 
 from harness.agree import difference
 
-LONG, LONG_ROUNDS = 5e7, 5  # an operation of 50 ms gets 5 rounds at most
+LONG = 5e7  # ns: an operation that takes longer gets fewer rounds
+SAMPLES = 1 << 16  # elements of each result of a program that are compared one by one
 
 
-def measure(peers, case, dtype, n, rounds, seconds):
-    """Return {peer: [ns per operation in each round]} and {peer: why it was not timed}.
+def results(peer, case):
+    """Return the answers of a peer to "check", one for each result of the case."""
+    if not case.program:
+        return [peer.ask('check')]
+    return [peer.ask('check', output=k, samples=SAMPLES) for k in range(len(case.results))]
 
-    Every peer warms up and finds its batch. The results of all are compared with those of the first before anything is
-    timed, and a peer that has others is not. A first round is thrown away. Each round begins with another peer.
+
+def prepared(peers, case, dtype, n, seconds):
+    """Let every peer warm up and find its batch; return {peer: ns per operation, estimated} and {peer: why it failed}.
+
+    The results of all are compared with those of the first, and a peer that has others fails.
     """
     estimates, failed, reference = {}, {}, None
     for name, peer in peers.items():
-        answer = peer.ask('prep', case=case.name, dtype=dtype, n=n, t=seconds)
+        answer = peer.ask('prep', **case.question(dtype, n), t=seconds)
         if not answer.get('ok'):
             if answer.get('why') != 'unsupported':
                 failed[name] = answer.get('why', repr(answer))
             continue
-        result = peer.ask('check')
-        if reference is None and result.get('ok') and 'values' in result:
-            reference = result
-        why = difference(case, dtype, result, reference) if reference else result.get('why', 'it does not answer "check"')
+        computed = results(peer, case)
+        if reference is None and all(r.get('ok') and 'values' in r for r in computed):
+            reference = computed
+        differences = (difference(case, dtype, r, reference[k] if reference else {}, k) for k, r in enumerate(computed))
+        why = next(filter(None, differences), '')
         if why:
             failed[name] = why
             peer.ask('free')
         else:
             estimates[name] = answer['est']
+    return estimates, failed
+
+
+def measure(peers, case, dtype, n, rounds, seconds, most_long=5, watch=False):
+    """Return {peer: [ns per operation in each round]}, {peer: why it was not timed}, {peer: what else is known of it}.
+
+    A first round is thrown away. Each round begins with another peer. What else is known is allocations of calls and, if
+    they are watched, the peaks of memory.
+    """
+    estimates, failed = prepared(peers, case, dtype, n, seconds)
     order = list(estimates)
     if order and max(estimates.values()) > LONG:
-        rounds = min(rounds, LONG_ROUNDS)
-    times = {name: [] for name in order}
+        rounds = min(rounds, most_long)
+    times, known = {name: [] for name in order}, {name: {} for name in order}
+    if watch:
+        for name in order:
+            peers[name].forget_peak()
     for r in range(rounds + 1):
         first = r % max(1, len(order))
         for name in order[first:] + order[:first]:
@@ -42,17 +63,29 @@ def measure(peers, case, dtype, n, rounds, seconds):
             elif r > 0:
                 times[name].append(answer['ns'])
     for name in order:
+        if watch:
+            known[name]['peak'] = peers[name].peak()
+        if case.group == 'calls':
+            answer = peers[name].ask('allocs')
+            known[name].update({k: answer[k] for k in ('allocs', 'bytes') if k in answer})
         peers[name].ask('free')
-    return {name: ns for name, ns in times.items() if len(ns) == rounds}, failed
+    return {name: ns for name, ns in times.items() if len(ns) == rounds}, failed, known
 
 
-def measure_all(peers, wanted, rounds, seconds):
-    """Measure [(case, dtype, n)]; return the rows, and a list of what went wrong."""
+def measure_all(peers, wanted, rounds, seconds, most_long=5, restart=False):
+    """Measure [(case, dtype, n)]; return the rows, and a list of what went wrong.
+
+    If the peers start anew for each row, their memory is watched.
+    """
     rows, wrong, start = [], [], time.time()
     for i, (case, dtype, n) in enumerate(wanted):
-        times, failed = measure(peers, case, dtype, n, rounds, seconds)
+        if restart:
+            for peer in peers.values():
+                peer.restart()
+        times, failed, known = measure(peers, case, dtype, n, rounds, seconds, most_long, watch=restart)
         for name, ns in times.items():
-            rows.append({'case': case.name, 'dtype': dtype, 'n': n, 'peer': name, 'ns': [round(t, 1) for t in ns]})
+            row = {'case': case.name, 'dtype': dtype, 'n': n, 'peer': name, 'ns': [round(t, 2) for t in ns]}
+            rows.append(row | known[name])
         for name, why in failed.items():
             wrong.append(f'{case.name}.{dtype} n={n} {name}: {why}')
             print(f'NOT TIMED {wrong[-1]}', file=sys.stderr)

@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 
+from harness import memory
+
 BENCH = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BIN = os.path.join(BENCH, 'bin')
 CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
@@ -20,10 +22,11 @@ PYTHON = 'numpy numexpr numba jax'.split()
 GO = 'plain gonum vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
 
-# One core: what asks how many there are gets 1, and the process may use no other.
-ONE_CORE = {v: '1' for v in (
+# What asks how many cores there are gets as many as the peer may use: one, if nothing else is said.
+CORES = (
     'GOMAXPROCS OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS NUMEXPR_NUM_THREADS NUMEXPR_MAX_THREADS '
-    'NUMBA_NUM_THREADS').split()}  # fmt: skip
+    'NUMBA_NUM_THREADS'
+).split()
 
 
 class Absent(Exception):
@@ -61,17 +64,17 @@ def built(name, build, folder):
 built.done = set()
 
 
-def one_core():
-    """Keep this process on the last core that it may use; elsewhere than on Linux, leave it to the scheduler."""
+def keep_to(cores):
+    """Keep this process on the last cores that it may use; elsewhere than on Linux, leave it to the scheduler."""
     if hasattr(os, 'sched_setaffinity'):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
 
 class Peer:
     """A running peer."""
 
-    def __init__(self, name, command, timeout=180):
-        self.name, self.command, self.timeout = name, command, timeout
+    def __init__(self, name, command, cores=1, timeout=180):
+        self.name, self.command, self.cores, self.timeout = name, command, cores, timeout
         self.start()
 
     def start(self):
@@ -79,7 +82,8 @@ class Peer:
         try:
             self.process = subprocess.Popen(
                 self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, bufsize=1,
-                env={**os.environ, **ONE_CORE}, preexec_fn=one_core)  # fmt: skip
+                env={**os.environ, **dict.fromkeys(CORES, str(self.cores))},
+                preexec_fn=lambda: keep_to(self.cores))  # fmt: skip
         except OSError as e:
             raise Absent(str(e)) from e
         line = self.line()
@@ -88,6 +92,7 @@ class Peer:
             errors.seek(0)
             said = [text for text in errors.read().splitlines() if text.strip()]
             raise Absent(said[-1] if said else f'its first line is {line!r}')
+        self.idle = memory.resident(self.process.pid)
 
     def line(self):
         """Return the next line of the peer; '' if there is none in time."""
@@ -105,20 +110,36 @@ class Peer:
             self.start()
             return {'ok': False, 'why': f'it crashed or hung: {e!r}'}
 
+    def forget_peak(self):
+        memory.forget_peak(self.process.pid)
+
+    def peak(self):
+        """Return the most KiB that the process had, beyond those when it was ready, since forget_peak; None if unknown."""
+        most = memory.peak(self.process.pid)
+        return None if most is None or self.idle is None else most - self.idle
+
     def stop(self):
         self.process.kill()
         self.process.wait()
 
+    def restart(self):
+        self.stop()
+        self.start()
+
 
 def start(names):
-    """Return the peers of these names that can be started, by name. A name may be NAME=COMMAND."""
+    """Return the peers of these names that can be started, by name. A name may be NAME=COMMAND, and NAME@2 has two cores."""
     running = {}
     for given in names:
         name, is_command, text = given.partition('=')
-        if not is_command and name not in KNOWN:
-            sys.exit(f'{name}: no such peer; known are {" ".join(KNOWN)}, and NAME=COMMAND')
+        known, _, cores = name.partition('@')
+        if not is_command and known not in KNOWN or cores and not cores.isdecimal():
+            sys.exit(f'{name}: no such peer; known are {" ".join(KNOWN)}, NAME=COMMAND, and NAME@CORES')
         try:
-            running[name] = Peer(name, shlex.split(text) if is_command else command(name))
+            cores = int(cores or 1)
+            if cores > (os.cpu_count() or 1):
+                raise Absent(f'the machine has not {cores} cores')
+            running[name] = Peer(name, shlex.split(text) if is_command else command(known), cores)
         except Absent as e:
             print(f'skipped {name}: {e}', file=sys.stderr)
     return running

@@ -1,12 +1,15 @@
 """How fast one peer is, in units of another: ratios of the same round, their median and quartiles."""
 import math
 import statistics
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from harness.cases import CASES, WIDTH
+from harness.cases import WIDTH
+from harness.parts import EVERY
 
-CASE = {c.name: c for c in CASES}
-ORDER = {c.name: i for i, c in enumerate(CASES)}
+BEFORE = 'before'  # the peer that is an earlier state of this library
+
+CASE = {c.name: c for c in EVERY}
+ORDER = {c.name: i for i, c in enumerate(EVERY)}
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Row:
     dtype: str
     n: int
     ns: dict
+    known: dict = field(default_factory=dict)  # what else is known of each peer: allocs, bytes, peak
 
     @property
     def group(self):
@@ -55,16 +59,18 @@ class Row:
 
     def best(self, us):
         """Return the fastest of the other libraries; C is a bound, not a library."""
-        others = [p for p in self.ns if p not in (us, 'c')]
+        others = [p for p in self.ns if p not in (us, 'c', BEFORE)]
         return min(others, key=self.median, default=None)
 
 
 def rows(results):
     """Return the Rows of results in the order of the cases."""
-    ns = {}
+    ns, known = {}, {}
     for r in results['rows']:
-        ns.setdefault((r['case'], r['dtype'], r['n']), {})[r['peer']] = r['ns']
-    made = [Row(*key, times) for key, times in ns.items()]
+        key = r['case'], r['dtype'], r['n']
+        ns.setdefault(key, {})[r['peer']] = r['ns']
+        known.setdefault(key, {})[r['peer']] = {k: r[k] for k in ('allocs', 'bytes', 'peak') if r.get(k) is not None}
+    made = [Row(*key, times, known[key]) for key, times in ns.items()]
     return sorted(made, key=lambda r: (ORDER[r.case], r.n))
 
 

@@ -1,5 +1,5 @@
 """Results as Markdown: the ratios of one peer to the others, all times, and the report of a measurement."""
-from harness.ratios import CASE, by_group, rows
+from harness.ratios import BEFORE, CASE, by_group, rows
 
 
 def table(head, lines):
@@ -55,10 +55,29 @@ def below(results, us, than):
     return table(('case', 'n', f'{than}/{us} (quartiles)', 'what'), lines)
 
 
-def document(results, us, than):
-    """The report of a measurement."""
-    a = results['about']
+def before(results, us):
+    """How fast we are compared with an earlier state of ours, by group and by row."""
+    head = ('case', 'n', BEFORE, us, f'{BEFORE}/{us} (quartiles)')
+    lines = [
+        (row.label, row.n, time(row.median(BEFORE)), time(row.median(us)), row.ratio(BEFORE, us))
+        for row in rows(results) if row.ratio(BEFORE, us)
+    ]  # fmt: skip
+    return [f'## {us} before and after', groups(results, us, BEFORE), table(head, lines)] if lines else []
+
+
+def machine(a):
+    """A table of what a measurement was made on."""
     versions = ', '.join(f'{k} {v}' for k, v in a['versions'].items())
+    return table(('what', ''), [
+        ('date', a['date']), ('revision', a['revision']), ('processor', f'{a["cpu"]}: {" ".join(a["features"])}'),
+        ('cores', a['cores']), ('load by others at the start', a['load']), ('system', a['system']), ('NDGO_SIMD', a['simd']),
+        ('versions', versions), ('batches', f'{a["rounds"]} rounds of {a["seconds"]} s'),
+    ]).replace('---:', '---')  # fmt: skip
+
+
+def document(results, us, than, sections=()):
+    """The report of a measurement, and sections about others."""
+    a = results['about']
     parts = [
         '# Results',
         f'''Written by the command below; run it again rather than change this. A ratio is the time of {than}, whose results go
@@ -67,17 +86,18 @@ that {us} is twice as fast. It is the median of {a['rounds']} rounds, with the q
 the fastest of the other libraries, c is what a compiler makes of a loop, with -ffast-math, and GB/s are of the bytes that
 have to be read and written once.''',
         '    ' + a['command'],
-        table(('what', ''), [
-            ('date', a['date']), ('revision', a['revision']), ('processor', f'{a["cpu"]}: {" ".join(a["features"])}'),
-            ('cores', a['cores']), ('load by others at the start', a['load']), ('system', a['system']), ('NDGO_SIMD', a['simd']), ('versions', versions),
-            ('batches', f'{a["rounds"]} rounds of {a["seconds"]} s'),
-        ]).replace('---:', '---'),  # fmt: skip
-        '## By group', groups(results, us, than),
+        machine(a),
+        '## By group', groups(results, us, than), *sections, *before(results, us),
         f'## Where {us} is slower than {than}', below(results, us, than),
         f'## All rows that {than} and {us} have', ratios(results, us, than),
         '## Times of all peers', times(results, us, than),
     ]  # fmt: skip
-    if results['wrong']:
-        parts += ['## Not timed', 'Peers whose result differs from that of the first peer, or that failed.',
-                  '\n'.join(f'- {w}' for w in results['wrong'])]  # fmt: skip
+    parts += not_timed(results, '##')
     return '\n\n'.join(parts) + '\n'
+
+
+def not_timed(results, heading):
+    if not results['wrong']:
+        return []
+    return [f'{heading} Not timed', 'Peers whose result differs from that of the first peer, or that failed.',
+            '\n'.join(f'- {w}' for w in results['wrong'])]  # fmt: skip

@@ -3,43 +3,80 @@ import unittest
 
 from harness.agree import difference
 from harness.cases import CASES, WIDTH
-from harness.measure import measure
+from harness.measure import SAMPLES, measure, measure_all
+from harness.parts import EVERY, PARTS, size
 from harness.ratios import CASE, Row, by_group, ratio
+from harness.sections import section
 
 
 class Fake:
     """A peer that answers from a script: its result, and the times of its batches."""
 
     def __init__(self, values, times, why=''):
-        self.values, self.times, self.why, self.asked = values, iter(times), why, []
+        self.values, self.times, self.why, self.asked, self.questions = values, iter(times), why, [], []
 
     def ask(self, op, **question):
         self.asked.append(op)
+        self.questions.append(question)
         if op == 'prep':
             return {'ok': False, 'why': self.why} if self.why else {'ok': True, 'iters': 1, 'est': 1}
         if op == 'check':
             return {'ok': True, 'size': len(self.values), 'sum': sum(self.values), 'values': self.values}
+        if op == 'allocs':
+            return {'allocs': 2, 'bytes': 48}
         return {'ns': next(self.times)} if op == 'run' else {'ok': True}
+
+    def forget_peak(self):
+        self.asked.append('forget_peak')
+
+    def peak(self):
+        return 2048
+
+    def restart(self):
+        self.asked.append('restart')
 
 
 class Measure(unittest.TestCase):
     def test_rounds(self):
         peers = {'a': Fake([1, 2], [9, 1, 2, 3]), 'b': Fake([1, 2], [9, 4, 5, 6])}
-        times, failed = measure(peers, CASE['add_out'], 'f64', 2, 3, 0)
+        times, failed, _ = measure(peers, CASE['add_out'], 'f64', 2, 3, 0)
         self.assertEqual(times, {'a': [1, 2, 3], 'b': [4, 5, 6]}, 'the first round is thrown away')
         self.assertEqual(failed, {})
 
     def test_a_wrong_answer_is_not_timed(self):
         peers = {'a': Fake([1, 2], [9, 1]), 'b': Fake([1, 2.1], [])}
-        times, failed = measure(peers, CASE['add_out'], 'f64', 2, 1, 0)
+        times, failed, _ = measure(peers, CASE['add_out'], 'f64', 2, 1, 0)
         self.assertEqual(times, {'a': [1]})
         self.assertIn('sample 1 is 2.1, not 2', failed['b'])
         self.assertNotIn('run', peers['b'].asked)
 
     def test_what_a_peer_has_not_is_no_failure(self):
         peers = {'a': Fake([], [], 'unsupported'), 'b': Fake([1], [9, 4]), 'c': Fake([], [], 'out of memory')}
-        times, failed = measure(peers, CASE['add_out'], 'f64', 1, 1, 0)
+        times, failed, _ = measure(peers, CASE['add_out'], 'f64', 1, 1, 0)
         self.assertEqual((times, failed), ({'b': [4]}, {'c': 'out of memory'}))
+
+
+    def test_every_result_of_a_program_is_compared(self):
+        peers = {'a': Fake([1, 2], [9, 1]), 'b': Fake([1, 2], [9, 1])}
+        measure(peers, CASE['nbody_small'], 'f64', 72, 1, 0)
+        asked = [q for op, q in zip(peers['b'].asked, peers['b'].questions) if op in ('prep', 'check')]
+        self.assertEqual(asked[0], {'case': 'nbody', 'dtype': 'f64', 'n': 72, 'dimensions': [24, 10], 't': 0})
+        self.assertEqual(asked[1:], [{'output': k, 'samples': SAMPLES} for k in range(3)])
+
+    def test_a_wrong_result_of_a_program_is_not_timed(self):
+        peers = {'a': Fake([1, 2], [9, 1]), 'b': Fake([1, 2 + 1e-11], [])}
+        _, failed, _ = measure(peers, CASE['nbody_small'], 'f64', 72, 1, 0)
+        self.assertIn('sample 1', failed['b'])
+
+    def test_what_else_is_known(self):
+        peers = {'a': Fake([1], [9, 1]), 'b': Fake([1], [9, 2])}
+        rows, wrong = measure_all(peers, [(CASE['call_new'], 'f64', 1)], 1, 0)
+        self.assertEqual((rows[1]['allocs'], rows[1]['bytes'], wrong), (2, 48, []))
+        self.assertNotIn('peak', rows[1], 'memory is watched where processes are new')
+        peers = {'a': Fake([1], [9, 1])}
+        rows, _ = measure_all(peers, [(CASE['churn'], 'f64', 1)], 1, 0, restart=True)
+        self.assertEqual(rows[0]['peak'], 2048)
+        self.assertEqual(peers['a'].asked, ['restart', 'prep', 'check', 'forget_peak', 'run', 'run', 'free'])
 
 
 class Agree(unittest.TestCase):
@@ -52,6 +89,17 @@ class Agree(unittest.TestCase):
         self.assertIn('sample 1', difference(CASE['add_out'], 'i32', near, answer(1, 2)), 'integers are equal or wrong')
         self.assertIn('3 elements', difference(CASE['exp_out'], 'f64', answer(1, 2, 3), answer(1, 2)))
         self.assertIn('check', difference(CASE['exp_out'], 'f64', {'kb': 1}, answer(1, 2)))
+        fewer = {**answer(1, 2), 'values': [1]}
+        self.assertIn('1 samples', difference(CASE['exp_out'], 'f64', fewer, answer(1, 2)))
+
+    def test_tolerances_of_programs(self):
+        answer = lambda *values: {'ok': True, 'size': len(values), 'sum': sum(values), 'values': values}
+        shade = CASE['hillshade_small']
+        self.assertEqual(difference(shade, 'u8', answer(7, 200), answer(8, 200), 0), '', 'one level of an image')
+        self.assertIn('sample 0', difference(shade, 'u8', answer(6, 200), answer(8, 200), 0))
+        self.assertEqual(difference(shade, 'u8', answer(1e-13, 1), answer(0, 1), 1), '', 'relative to the largest')
+        self.assertIn('sample 0', difference(shade, 'u8', answer(1e-11, 1), answer(0, 1), 1))
+        self.assertIn('sample 1', difference(CASE['mandel_small'], 'i32', answer(1, 3), answer(1, 2)))
 
 
 class Ratios(unittest.TestCase):
@@ -67,10 +115,49 @@ class Ratios(unittest.TestCase):
 
 class Cases(unittest.TestCase):
     def test_table(self):
-        self.assertEqual(len(CASE), len(CASES), 'names differ')
-        for c in CASES:
+        self.assertEqual(len(CASE), len(EVERY), 'names differ')
+        for c in EVERY:
             for dtype in c.dtypes:
                 self.assertGreater(c.traffic(16, WIDTH[dtype]), 0)
+
+    def test_parts(self):
+        for part in PARTS.values():
+            self.assertTrue(part.cases, part.name)
+            for c in part.cases:
+                self.assertTrue(c.sizes, f'{part.name}: {c.name}')
+                self.assertIn(c.name, CASE)
+
+    def test_cases_of_a_part_are_those_of_all(self):
+        add = next(c for c in PARTS['large'].cases if c.name == 'add_out')
+        self.assertEqual(add.ns([16]), [1 << 20, 1 << 24])
+        self.assertEqual(CASE['add_out'].ns([16]), [16])
+
+    def test_size(self):
+        self.assertEqual([size(n) for n in (16, 1024, 65536, 1 << 24, 1600)], ['16', '1 Ki', '64 Ki', '16 Mi', '1600'])
+
+
+class Sections(unittest.TestCase):
+    def results(self, part, *rows):
+        about = dict.fromkeys('date revision cores load rounds seconds command'.split(), '?')
+        keys = ('case', 'dtype', 'n', 'peer', 'ns')
+        return {'part': part, 'about': about, 'wrong': [], 'rows': [dict(zip(keys, row)) for row in rows]}
+
+    def test_programs(self):
+        text = section(self.results(
+            'programs', ('nbody_small', 'f64', 72, 'numpy', [8]), ('nbody_small', 'f64', 72, 'ndgo', [2]),
+            ('mlp_small', 'f32', 1073, 'numpy', [1]), ('mlp_small', 'f32', 1073, 'ndgo', [1])))  # fmt: skip
+        self.assertIn('| small | 2 | 2.00 | 1.00 mlp_small.f32 |', text)
+        self.assertIn('| small, without mlp | 1 | 4.00 | 4.00 nbody_small.f64 |', text)
+
+    def test_three_peers(self):
+        rows = [('call_new', 'f64', 16, p, [t]) for p, t in (('numpy', 8), ('before', 4), ('ndgo', 2))]
+        text = section(self.results('calls', *rows))
+        self.assertIn('| all | 1 | 2.00 | 2.00 call_new.f64 | 4.00 | 4.00 call_new.f64 |', text)
+        self.assertIn('numpy/before', text)
+
+    def test_without_the_reference(self):
+        text = section(self.results('calls', ('call_new', 'f64', 16, 'ndgo', [2])))
+        self.assertIn('| call_new.f64 | 16 | 2 ns |', text)
 
 
 if __name__ == '__main__':

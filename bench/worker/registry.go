@@ -12,24 +12,31 @@ type cases map[string]func(n int) *peer.Operation
 
 // registry has the cases of each element type.
 var registry = map[string]cases{
-	"f64":  join(floats[float64](), conversions[float64](), mixed()),
-	"f32":  floats[float32](),
+	"f64":  join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing()),
+	"f32":  join(floats[float32](), churn[float32]()),
 	"i64":  join(integers[int64](), sums[int64]()),
 	"i32":  join(integers[int32](), wideSums[int32](), conversions[int32]()),
 	"i16":  join(integers[int16](), wideSums[int16]()),
-	"u8":   join(integers[uint8](), wideSums[uint8](), conversions[uint8]()),
+	"u8":   join(integers[uint8](), wideSums[uint8](), conversions[uint8](), churn[uint8]()),
 	"c64":  complexes[complex64, float32](),
 	"c128": complexes[complex128, float64](),
 	"bool": join(anything[bool](), truths()),
 }
 
-// prepare returns the operation of a case, or nil if there is none.
-func prepare(name, dtype string, n int) *peer.Operation {
-	operation := registry[dtype][name]
+// prepare returns the operation of a case, or nil if there is none. What has dimensions is a program.
+func prepare(c peer.Case) *peer.Operation {
+	if c.Dimensions != nil {
+		p, ok := programs[c.Name]
+		if !ok {
+			return nil
+		}
+		return p.prepare(c.Dimensions)
+	}
+	operation := registry[c.DType][c.Name]
 	if operation == nil {
 		return nil
 	}
-	return operation(n)
+	return operation(c.N)
 }
 
 func floats[T nd.Float]() cases {

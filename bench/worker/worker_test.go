@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/bench/internal/peer"
+	nd "ndgo/ndarray"
 )
 
 // answer is what a line of the worker may have.
@@ -27,6 +28,8 @@ type answer struct {
 	Sum      float64   `json:"sum"`
 	Values   []float64 `json:"values"`
 	KiB      int       `json:"kb"`
+	Blocks   *float64  `json:"allocs"`
+	Bytes    float64   `json:"bytes"`
 }
 
 // talk gives lines to the worker and returns its answers, without the first one, which says that it is ready.
@@ -48,6 +51,14 @@ func prep(name, dtype string, n int) string {
 	return fmt.Sprintf(`{"op": "prep", "case": %q, "dtype": %q, "n": %d, "t": 1e-6}`, name, dtype, n)
 }
 
+func prepProgram(name string, dimensions ...int) string {
+	text, err := json.Marshal(append([]int{}, dimensions...))
+	if err != nil {
+		panic(err)
+	}
+	return fmt.Sprintf(`{"op": "prep", "case": %q, "n": 1, "t": 1e-6, "dimensions": %s}`, name, text)
+}
+
 // TestEveryCase goes through the protocol for every case of every type, at the least size, and at one that vectors do not
 // divide. TestNumPy has one that they do.
 func TestEveryCase(t *testing.T) {
@@ -57,7 +68,8 @@ func TestEveryCase(t *testing.T) {
 				got := talk(t, prep(name, dtype, n), `{"op": "run"}`, `{"op": "check"}`, `{"op": "run"}`, `{"op": "free"}`)
 				key := fmt.Sprintf("%s.%s n=%d", name, dtype, n)
 				if got[0].Why == "unsupported" {
-					require.Equal(t, "jacobi", name, "%s: only a stencil needs more than two rows", key)
+					require.True(t, name == "jacobi" || isIndexing(name) || lacksRelease(name),
+						"%s: only a stencil and indices need more than two rows", key)
 					continue
 				}
 				require.True(t, *got[0].OK, "%s: %s", key, got[0].Why)
@@ -73,6 +85,14 @@ func TestEveryCase(t *testing.T) {
 	}
 }
 
+func isIndexing(name string) bool { return indexing()[name] != nil }
+
+// lacksRelease reports whether a case is of a method that arrays have not.
+func lacksRelease(name string) bool {
+	_, ok := any(nd.Empty[float64](0)).(releaser)
+	return name == "churn_release" && !ok
+}
+
 // missing are the cases that NumPy has and the library has not.
 var missing = map[string]bool{"sort": true, "sort_ax0": true, "argsort": true}
 
@@ -82,11 +102,13 @@ func TestNumPy(t *testing.T) {
 	require.NoError(t, err)
 	defer f.Close()
 	lines := json.NewDecoder(bufio.NewReader(f))
-	compared := 0
+	compared, programsSeen := 0, map[string]bool{}
 	for {
 		var want struct {
 			Case, DType string
 			N           int
+			Dimensions  []int
+			Output      int
 			Tolerance   float64
 			Values      []float64
 		}
@@ -96,20 +118,29 @@ func TestNumPy(t *testing.T) {
 			require.NoError(t, err)
 		}
 		key := want.Case + "." + want.DType
-		got := talk(t, prep(want.Case, want.DType, want.N), `{"op": "check"}`)
-		if missing[want.Case] {
+		question, check := prep(want.Case, want.DType, want.N), `{"op": "check"}`
+		if want.Dimensions != nil {
+			question, check = prepProgram(want.Case, want.Dimensions...), fmt.Sprintf(`{"op": "check", "output": %d}`, want.Output)
+			programsSeen[want.Case] = true
+		}
+		got := talk(t, question, check)
+		if missing[want.Case] || lacksRelease(want.Case) {
 			require.Equal(t, "unsupported", got[0].Why, key)
 			continue
 		}
 		require.True(t, *got[0].OK, "%s: %s", key, got[0].Why)
 		require.Len(t, got[1].Values, len(want.Values), key)
 		for i, v := range want.Values {
-			near := want.Tolerance * max(1, math.Abs(v))
+			near := want.Tolerance
+			if want.Dimensions == nil {
+				near *= max(1, math.Abs(v))
+			}
 			require.InDelta(t, v, got[1].Values[i], near, "%s: element %d", key, i)
 		}
 		compared++
 	}
-	require.Greater(t, compared, 300, "cases of all element types")
+	require.Greater(t, compared, 370, "cases of all element types")
+	require.Len(t, programsSeen, len(programs), "every program")
 }
 
 func TestBadInput(t *testing.T) {
@@ -133,6 +164,10 @@ func TestBadInput(t *testing.T) {
 		{"fewer than none", prep("add_out", "f64", -1), "n is -1"},
 		{"more than memory holds", prep("add_out", "f64", 1<<30), "n is 1073741824"},
 		{"a matrix that is too large", prep("matmul", "f64", 1<<20), "a matrix of 1048576 rows"},
+		{"a program without dimensions", prepProgram("nbody"), "dimensions are [], want 2 of them"},
+		{"a program with too many", prepProgram("nbody", 1, 2, 3), "dimensions are [1 2 3], want 2 of them"},
+		{"a program of nothing", prepProgram("nbody", 0, 2), "one is less than 1"},
+		{"an unknown program", prepProgram("frobnicate", 2, 2), "unsupported"},
 		{"time that runs backwards", `{"op": "prep", "case": "add_out", "dtype": "f64", "n": 16, "t": -1}`, "t is -1"},
 	} {
 		got := talk(t, ready, c.line, `{"op": "free"}`, ready, `{"op": "run"}`)
@@ -146,8 +181,39 @@ func TestBadInput(t *testing.T) {
 func TestOrderOfQuestions(t *testing.T) {
 	got := talk(t, `{"op": "run"}`, prep("add_out", "f64", 16), `{"op": "free"}`, `{"op": "check"}`,
 		prep("no", "f64", 16), `{"op": "run"}`, `{"op": "rss"}`)
+	for _, op := range []string{"check", "allocs"} {
+		require.Contains(t, talk(t, fmt.Sprintf(`{"op": %q}`, op))[0].Why, op+": no operation is prepared")
+	}
 	require.Contains(t, got[0].Why, "no operation is prepared", "before any")
 	require.Contains(t, got[3].Why, "no operation is prepared", "after it was freed")
 	require.Contains(t, got[5].Why, "no operation is prepared", "after a refusal")
 	require.Positive(t, got[6].KiB)
+}
+
+// TestResults asks for results other than the first, and for other numbers of samples.
+func TestResults(t *testing.T) {
+	check := func(output, samples int) string {
+		return fmt.Sprintf(`{"op": "check", "output": %d, "samples": %d}`, output, samples)
+	}
+	got := talk(t, prepProgram("nbody", 24, 10), check(0, 0), check(0, 72), check(0, 5), check(2, 0), check(3, 0), check(-1, 0),
+		check(0, -1), check(0, 1<<30), check(1, 1))
+	require.Equal(t, 72, got[1].Size)
+	require.Len(t, got[1].Values, 64, "as many as are usual")
+	require.Len(t, got[2].Values, 72, "as many as there are")
+	require.Equal(t, []float64{got[2].Values[0], got[2].Values[71]}, []float64{got[3].Values[0], got[3].Values[4]})
+	require.Equal(t, 10, got[4].Size, "the energy of each step")
+	require.Contains(t, got[5].Why, "output is 3, not from 0 to 2")
+	require.Contains(t, got[6].Why, "output is -1")
+	require.Contains(t, got[7].Why, "samples is -1")
+	require.Contains(t, got[8].Why, "samples is 1073741824")
+	require.Len(t, got[9].Values, 1)
+}
+
+// TestAllocations counts those of a result of 1 Ki float64, and of a call that has none.
+func TestAllocations(t *testing.T) {
+	got := talk(t, prep("churn", "f64", 1<<10), `{"op": "allocs"}`, prep("call_into", "f64", 16), `{"op": "allocs"}`)
+	require.GreaterOrEqual(t, *got[1].Blocks, 1.0)
+	require.GreaterOrEqual(t, got[1].Bytes, 8192.0)
+	require.Zero(t, *got[3].Blocks)
+	require.Zero(t, got[3].Bytes)
 }

@@ -23,6 +23,7 @@ const policy = `
 	internal/iter, ufunc < internal/simd < internal/core < ndarray
 	internal/raw < npy
 	ndarray < inplace, into, strict, linalg, fft, random, npy, arrayapi, ndtest < examples, cmd, bench, conformance
+	examples < bench
 	gen
 	internal/golden
 	internal/sample < ndtest

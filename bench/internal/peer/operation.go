@@ -8,29 +8,60 @@ import "math"
 type Operation struct {
 	// Run computes the result once.
 	Run func()
+	// Repeat computes the result n times. Calls that take nanoseconds have it, lest the call of Run count as a part of
+	// them. If it is nil, Run is called n times.
+	Repeat func(n int)
 	// Result returns the elements of the result that Run has computed, in row-major order: those of a complex number as
 	// two, false as 0 and true as 1.
 	Result func() []float64
+	// Others return the elements of further results, which only programs have.
+	Others []func() []float64
 }
 
-// Prepare makes the operation of a case on elements of a type at size n, or returns nil if the peer has none.
-type Prepare func(name, dtype string, n int) *Operation
+// repeat computes the result n times.
+func (o *Operation) repeat(n int) {
+	if o.Repeat != nil {
+		o.Repeat(n)
+		return
+	}
+	for range n {
+		o.Run()
+	}
+}
 
-// samples is the most elements of a result that are compared one by one.
-const samples = 64
+// result returns the elements of result k.
+func (o *Operation) result(k int) []float64 {
+	if k == 0 {
+		return o.Result()
+	}
+	return o.Others[k-1]()
+}
+
+// A Case is what an operation is made of.
+type Case struct {
+	Name, DType string
+	N           int   // elements, or rows and columns
+	Dimensions  []int // of programs, the numbers that say how large the inputs are; nil for what is none
+}
+
+// Prepare makes the operation of a case, or returns nil if the peer has none.
+type Prepare func(c Case) *Operation
 
 // digest returns what two peers that computed the same agree on, up to rounding: the sum of the elements, and up to
 // samples of them, evenly spread from the first to the last.
-func digest(elements []float64) (sum float64, some []float64) {
+func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v
 	}
 	if len(elements) <= samples {
 		return sum, elements
 	}
+	if samples == 1 {
+		return sum, elements[:1]
+	}
 	some = make([]float64, samples)
 	for i := range some {
-		some[i] = elements[int64(i)*int64(len(elements)-1)/(samples-1)]
+		some[i] = elements[int64(i)*int64(len(elements)-1)/int64(samples-1)]
 	}
 	return sum, some
 }

@@ -40,11 +40,14 @@ func TestDigest(t *testing.T) {
 	for i := range x {
 		x[i] = float64(i)
 	}
-	sum, some := digest(x)
+	const samples = 64
+	sum, some := digest(x, samples)
 	require.Equal(t, 499500.0, sum)
 	require.Len(t, some, samples)
 	require.Equal(t, 0.0, some[0], "the first is one of them")
 	require.Equal(t, 999.0, some[samples-1], "and so is the last")
-	_, all := digest(x[:samples])
+	_, all := digest(x[:samples], samples)
 	require.Equal(t, x[:samples], all, "few are compared all")
+	_, one := digest(x, 1)
+	require.Equal(t, x[:1], one, "the first is the only one")
 }

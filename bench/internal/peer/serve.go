@@ -11,8 +11,16 @@ import (
 	"time"
 )
 
-// most is the largest number of operations in a batch.
-const most = 1 << 20
+const (
+	// most is the largest number of operations in a batch.
+	most = 1 << 20
+	// usualSamples is how many elements of a result are compared one by one if the driver does not ask for more, and
+	// maxSamples is how many it may ask for.
+	usualSamples = 64
+	maxSamples   = 1 << 20
+	// counted is the number of operations over which the mean of allocations is taken.
+	counted = 100
+)
 
 // Serve says that the peer is ready, and answers every line that it reads with one, until there is none. A question
 // that it cannot answer gets {"ok": false} and the reason. The error is that of reading or writing.
@@ -52,6 +60,10 @@ type question struct {
 	DType string  `json:"dtype"`
 	N     int     `json:"n"`
 	T     float64 `json:"t"` // seconds in a batch
+	Dims  []int   `json:"dimensions"`
+	// A check is of one result, the first if nothing is said, and some samples of it.
+	Output  int `json:"output"`
+	Samples int `json:"samples"`
 }
 
 type (
@@ -73,6 +85,10 @@ type (
 		Size   int       `json:"size"`
 		Sum    float64   `json:"sum"`
 		Values []float64 `json:"values"`
+	}
+	allocated struct {
+		Allocations float64 `json:"allocs"` // per operation
+		Bytes       float64 `json:"bytes"`
 	}
 	freed struct {
 		OK bool `json:"ok"`
@@ -100,12 +116,15 @@ func (s *session) answer(line []byte) (answer any) {
 	switch q.Op {
 	case "prep":
 		return s.prep(q)
-	case "run", "check":
+	case "run", "check", "allocs":
 		if s.operation == nil {
 			return refuse("%s: no operation is prepared", q.Op)
 		}
-		if q.Op == "check" {
-			return s.check()
+		switch q.Op {
+		case "check":
+			return s.check(q)
+		case "allocs":
+			return s.allocations()
 		}
 		return timed{s.run()}
 	case "free":
@@ -117,7 +136,7 @@ func (s *session) answer(line []byte) (answer any) {
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
 	}
-	return refuse("no op %q; those known are prep, check, run, free and rss", q.Op)
+	return refuse("no op %q; those known are prep, check, run, allocs, free and rss", q.Op)
 }
 
 // prep makes an operation, warms it up, and finds how many of them fill a batch.
@@ -129,7 +148,7 @@ func (s *session) prep(q question) any {
 	case q.T < 0:
 		return refuse("t is %v seconds, less than 0", q.T)
 	}
-	operation := s.prepare(q.Case, q.DType, q.N)
+	operation := s.prepare(Case{q.Case, q.DType, q.N, q.Dims})
 	if operation == nil {
 		return refused{Why: "unsupported", Detail: fmt.Sprintf("there is no case %q of %q", q.Case, q.DType)}
 	}
@@ -158,21 +177,43 @@ func (s *session) run() float64 {
 
 // time returns the nanoseconds per operation of n of them.
 func (s *session) time(n int) float64 {
-	run := s.operation.Run
 	start := time.Now()
-	for range n {
-		run()
-	}
+	s.operation.repeat(n)
 	return float64(time.Since(start).Nanoseconds()) / float64(n)
 }
 
+// allocations returns how many blocks an operation allocates and how many bytes, the mean of some operations, which are
+// not timed.
+func (s *session) allocations() any {
+	s.operation.repeat(1)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	s.operation.repeat(counted)
+	runtime.ReadMemStats(&after)
+	return allocated{
+		Allocations: float64((after.Mallocs - before.Mallocs) / counted), // what the runtime allocates beside is dropped
+		Bytes:       float64((after.TotalAlloc - before.TotalAlloc) / counted),
+	}
+}
+
 // check runs the operation and returns what the driver compares with other peers.
-func (s *session) check() any {
+func (s *session) check(q question) any {
+	samples := q.Samples
+	if samples == 0 {
+		samples = usualSamples
+	}
+	outputs := 1 + len(s.operation.Others)
+	switch {
+	case q.Output < 0 || q.Output >= outputs:
+		return refuse("output is %d, not from 0 to %d", q.Output, outputs-1)
+	case samples < 1 || samples > maxSamples:
+		return refuse("samples is %d, not from 1 to %d", samples, maxSamples)
+	}
 	s.operation.Run()
-	elements := s.operation.Result()
+	elements := s.operation.result(q.Output)
 	if !finite(elements) {
 		return refuse("the result has elements that are not finite")
 	}
-	sum, values := digest(elements)
+	sum, values := digest(elements, samples)
 	return checkedResult{OK: true, Size: len(elements), Sum: sum, Values: values}
 }

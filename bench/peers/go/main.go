@@ -35,11 +35,11 @@ func main() {
 
 // prepare returns what makes the operations of a library, or nil where there is none.
 func prepare(library map[string]cases) peer.Prepare {
-	return func(name, dtype string, n int) *peer.Operation {
-		operation := library[dtype][name]
+	return func(c peer.Case) *peer.Operation {
+		operation := library[c.DType][c.Name]
 		if operation == nil {
 			return nil
 		}
-		return operation(n)
+		return operation(c.N)
 	}
 }

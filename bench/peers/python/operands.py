@@ -66,8 +66,8 @@ def cube(n):
 
 TERNARY = ('black_scholes', 'hypot3', 'lerp')
 BINARY = (
-    'add_new add_out sub_out mul_out div_out floordiv_out rem_out fmod_out pow_out max_out min_out lt_out le_out gt_out '
-    'ge_out eq_out ne_out and_out or_out xor_out bitand_out bitor_out bitxor_out copysign_out nextafter_out '
+    'churn churn_release add_new add_out sub_out mul_out div_out floordiv_out rem_out fmod_out pow_out max_out min_out '
+    'lt_out le_out gt_out ge_out eq_out ne_out and_out or_out xor_out bitand_out bitor_out bitxor_out copysign_out nextafter_out '
     'logaddexp_out atan2_out hypot_out sincos2 copyto dot'
 ).split()
 ROWS = (

@@ -13,11 +13,11 @@ import numpy as np
 
 from operands import Unsupported, operands
 
-SAMPLES = 64  # elements of a result that are compared one by one
+SAMPLES = 64  # elements of a result that are compared one by one, if no other number is asked for
 MOST = 1 << 20  # operations in a batch
 
 
-def digest(result):
+def digest(result, samples):
     """Return what the driver compares: elements in row-major order, those of complex numbers as two."""
     x = np.atleast_1d(np.ascontiguousarray(result)).ravel()
     if x.dtype.kind == 'c':
@@ -25,29 +25,47 @@ def digest(result):
     x = x.astype(np.float64)
     if not np.isfinite(x).all():
         return {'ok': False, 'why': 'the result has elements that are not finite'}
-    some = x if x.size <= SAMPLES else x[np.arange(SAMPLES) * (x.size - 1) // (SAMPLES - 1)]
+    some = x if x.size <= samples else x[np.arange(samples) * (x.size - 1) // max(1, samples - 1)]
     return {'ok': True, 'size': x.size, 'sum': float(x.sum()), 'values': some.tolist()}
+
+
+def of(library, name):
+    """Return a function that a library need not have."""
+    if not hasattr(library, name):
+        raise Unsupported
+    return getattr(library, name)
 
 
 class Peer:
     """The operation that is prepared, if one is."""
 
-    def __init__(self, operation):
-        self.operation, self.run, self.batch = operation, None, 1
+    def __init__(self, library):
+        self.library, self.run, self.batch = library, None, 1
 
     def time(self, n):
         """Return the nanoseconds per operation of n of them."""
-        run, repeat = self.run, range(n)
+        run, times = self.run, range(n)
+        repeat = getattr(run, 'repeat', None)  # of what is too short to be called one by one
         start = time.perf_counter_ns()
-        for _ in repeat:
-            run()
+        if repeat:
+            repeat(n)
+        else:
+            for _ in times:
+                run()
         return (time.perf_counter_ns() - start) / n
+
+    def prepared(self, case, dtype, n, dimensions=None, **_):
+        if dimensions is not None:
+            return of(self.library, 'program')(case, dimensions)
+        if case.startswith('call_'):
+            return of(self.library, 'call')(case, n)
+        return self.library.operation(case, dtype, n, operands(case, dtype, n))
 
     def prep(self, q):
         self.run = None
         gc.collect()
         gc.disable()
-        self.run = self.operation(q['case'], q['dtype'], q['n'], operands(q['case'], q['dtype'], q['n']))
+        self.run = self.prepared(**q)
         self.run()
         wanted, n = q['t'] * 1e9, 1
         each = self.time(n)
@@ -75,7 +93,9 @@ class Peer:
                     self.run()
                 return {'ns': self.time(self.batch)}
             if q['op'] == 'check':
-                return digest(self.run())
+                result = self.run()
+                result = result[q.get('output', 0)] if isinstance(result, list) else result
+                return digest(result, q.get('samples', SAMPLES))
             return {'ok': False, 'why': f'no op {q["op"]!r}'}
         except (Unsupported, NotImplementedError):
             self.run = None
@@ -86,16 +106,16 @@ class Peer:
 
 
 def main():
-    library = sys.argv[1]
+    name = sys.argv[1]
     try:
-        operation = importlib.import_module(f'with_{library}').operation
+        library = importlib.import_module(f'with_{name}')
     except ImportError as e:
         sys.exit(str(e))
     out = os.fdopen(os.dup(1), 'w')
     os.dup2(2, 1)  # what a library prints goes to standard error
     np.seterr(all='ignore')
-    peer = Peer(operation)
-    print(json.dumps({'ready': library}), file=out, flush=True)
+    peer = Peer(library)
+    print(json.dumps({'ready': name}), file=out, flush=True)
     for line in sys.stdin:
         if line.strip():
             print(json.dumps(peer.answer(line)), file=out, flush=True)

@@ -1,0 +1,161 @@
+"""The parts of the benchmark beside the table of all cases: calls, results that die, programs, large arrays, threads.
+
+Each is a list of cases with sizes of their own, the peers that take turns, and how long they do.
+"""
+from dataclasses import dataclass, replace
+
+from harness.cases import CASES, Case
+
+Ki, Mi = 1 << 10, 1 << 20
+
+
+@dataclass(frozen=True)
+class Part:
+    name: str
+    title: str
+    text: str
+    cases: tuple
+    peers: str = 'numpy,ndgo'
+    us: str = 'ndgo'
+    than: str = 'numpy'
+    rounds: int = 31
+    seconds: float = 0.001
+    most_long: int = 5  # rounds of an operation that takes more than 50 ms
+    restart: bool = False  # start the peers anew for each row, so that the memory that they had is that of the row
+
+
+def lines(text):
+    """Yield the fields of each line of a table."""
+    for line in text.strip().splitlines():
+        yield [field.strip() for field in line.split('|')]
+
+
+def call(name, sizes, text):
+    return Case('calls', f'call_{name}', ('f64',), lambda n, w: n * w, text, sizes=tuple(map(int, sizes.split())))
+
+
+# What NumPy computes is in peers/python/calls.py. Matrices of 16 elements are 4×4.
+CALLS = tuple(call(*fields) for fields in lines('''
+    into            | 1 16 256 | a + b into a given array
+    inplace         | 1 16 256 | a += b
+    new             | 1 4 16   | a + b, a new array as all that are not into
+    matrix_into     | 16       | 4×4 + 4×4, into
+    matrix_new      | 16       | 4×4 + 4×4
+    number_into     | 16       | 4×4 + a number, into
+    number_new      | 16       | 4×4 + a number
+    row_into        | 16       | 4×4 + a row of 4, into
+    row_new         | 16       | 4×4 + a row of 4
+    column_into     | 16       | 4×4 + 4×1, into
+    column_new      | 16       | 4×4 + 4×1
+    transposed_into | 16       | 4×4 + transposed 4×4, into
+    transposed_new  | 16       | 4×4 + transposed 4×4
+    strided_into    | 16       | 4×4 + 4×4, every other row and column of 8×8, into
+    strided_new     | 16       | 4×4 + 4×4, every other row and column of 8×8
+    where_into      | 16       | where(m, a, b), into
+    where           | 16       | where(m, a, b)
+    sum_into        | 16       | sum, into
+    sum             | 16       | sum
+    sum_axis        | 16       | sum of 4×4 along the first axis
+    mean_axis       | 16       | mean of 4×4 along the first axis
+    matmul          | 16       | 4×4 @ 4×4
+    view            | 16       | 4×4 transposed, a view
+    reshape         | 16       | 4×4 as 16, a view
+    slice           | 16       | a[1, ...], a view
+    slice_text      | 16       | the same, written as a text
+    slice_range     | 16       | a[1:-1, 1:], a view
+    at              | 16       | a[1, 2]
+    set_at          | 16       | a[1, 2] = 4
+    assign          | 16       | row[...] = b, where row is a view of a row
+    assign_row      | 16       | a[1] = b, with the view
+'''))
+
+SIZES_OF_CHURN = (Ki, 4 * Ki, 16 * Ki, 64 * Ki, 256 * Ki, Mi, 16 * Mi)
+CHURN = tuple(
+    Case('churn', name, ('f64', 'f32', 'u8'), lambda n, w: 3 * n * w, text, sizes=SIZES_OF_CHURN)
+    for name, text in (('churn', 'a + b, a new array that dies when the next takes its place'),
+                       ('churn_release', 'a + b, a new array that is given back at once'))  # fmt: skip
+)
+
+
+def programs(text):
+    """Yield the cases of programs: a line has name, element type, tolerance of each result, and dimensions of each size."""
+    for name, dtype, results, *dimensions in lines(text):
+        for size, given in zip(('small', 'medium', 'large'), dimensions, strict=True):
+            numbers = tuple(map(int, given.split()))
+            elements = ELEMENTS[name](*numbers)
+            yield Case(size, f'{name}_{size}', (dtype,), lambda n, w: n * w, given.replace(' ', ', '), sizes=(elements,),
+                       program=name, dimensions=numbers, results=tuple(results.split()))  # fmt: skip
+
+
+# The elements of the largest array that a program is given, or returns.
+ELEMENTS = {
+    'jacobi2d': lambda n, steps: n * n,
+    'fdtd2d': lambda h, w, steps: h * w,
+    'nbody': lambda n, steps: 3 * n,
+    'softmax': lambda n, h, m: n * h * m * m,
+    'mlp': lambda n, d0, d1, d2: max(n * d0, d0 * d1, d1 * d2),
+    'mandel': lambda n, iterations: n * n,
+    'clipmix': lambda n: n * n,
+    'hillshade': lambda h, w: h * w,
+}
+
+# Dimensions are those that peers/python/programs.py takes. Tolerances are far above what another order of the operations
+# changes, but for mlp, whose products add up in any order, and far below what a mistake does.
+PROGRAMS = tuple(programs('''
+    jacobi2d  | f64 | 1e-12             | 40 10       | 1000 60           | 3000 12
+    fdtd2d    | f64 | 1e-12 1e-12 1e-12 | 30 35 12    | 800 900 40        | 2400 2700 8
+    nbody     | f64 | 1e-12 1e-12 1e-12 | 24 10       | 400 10            | 1200 2
+    softmax   | f32 | 2e-6              | 2 3 16      | 16 16 128         | 16 16 256
+    mlp       | f32 | 5e-5              | 5 37 29 11  | 256 1024 1024 256 | 512 2048 2048 512
+    mandel    | i32 | 0                 | 64 40       | 500 80            | 1500 40
+    clipmix   | i64 | 0                 | 33          | 2000              | 4000
+    hillshade | u8  | ±1 1e-12          | 80 97       | 1376 1612         | 2752 3224
+'''))
+
+BY_LOOP = ('arithmetic', 'comparisons', 'bits and logic', 'rounding')
+LARGE = tuple(
+    replace(case, sizes=(Mi, 16 * Mi))
+    for case in CASES if case.group in BY_LOOP and case.name.endswith('_out')
+)  # fmt: skip
+
+CHEAP = 'add_out mul_out div_out max_out lt_out and_out bitand_out floor_out add_row add_new'.split()
+THREADS = (
+    *(replace(case, sizes=(4 * Ki, 64 * Ki, Mi)) for case in CASES if case.group == 'functions'),
+    *(replace(case, sizes=(64 * Ki, 256 * Ki, 4 * Mi)) for case in CASES if case.name in CHEAP),
+    *(replace(case, sizes=(64 * Ki, Mi)) for case in CASES if case.name in ('sum_all', 'sum_ax0', 'sum_ax1', 'where_new')),
+)
+
+PARTS = {part.name: part for part in (
+    Part('calls', 'Calls', 'Times of calls on few elements, which are those of the way to the loop, with the blocks and the '
+         'bytes that one allocates.', CALLS, rounds=21, seconds=0.004),
+    Part('churn', 'Results that die', 'New arrays that soon die, in batches that are long enough for the collector to run. '
+         'The peak is the most memory that the process had beyond that with which it began, operands included.',
+         CHURN, rounds=9, seconds=0.02, restart=True),
+    Part('programs', 'Whole programs', 'The programs of examples/workloads and their originals in NumPy, at three sizes, '
+         'in processes of their own. The peak is the most memory beyond that with which they began, inputs included.',
+         PROGRAMS, rounds=15, seconds=0.005, most_long=9, restart=True),
+    Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
+         than='ndgo', rounds=15),
+    Part('large', 'Large arrays', 'Results into given arrays that caches do not hold.', LARGE, rounds=11),
+)}  # fmt: skip
+
+EVERY = (*CASES, *CALLS, *CHURN, *PROGRAMS)
+
+
+def geometric_groups(row, case):
+    """Return the groups in whose means a row counts."""
+    if case.program:
+        return [case.group] if case.program == 'mlp' else [case.group, f'{case.group}, without mlp']
+    if case.group == 'calls':
+        return ['all']
+    if case.group == 'churn':
+        return [f'{case.name}, n = {size(row.n)}']
+    return [f'{case.group}, n = {size(row.n)}', f'all, n = {size(row.n)}']
+
+
+def size(n):
+    """Return a number of elements as a text."""
+    for unit, name in ((Mi, 'Mi'), (Ki, 'Ki')):
+        if n % unit == 0:
+            return f'{n // unit} {name}'
+    return str(n)

@@ -1,0 +1,81 @@
+"""NumPy's calls on few elements: a loop around a statement, as timeit has, so that no call of a function counts."""
+import numpy as np
+
+from operands import Unsupported, matrix, operand
+
+# A statement, and the result of it if that is not its value. See namespace for what the names are.
+CALLS = {
+    'call_into': ('np.add(a, b, z)',),
+    'call_inplace': ('a += zeros', 'a'),
+    'call_new': ('a + b',),
+    'call_matrix_into': ('np.add(m, k, mz)',),
+    'call_matrix_new': ('m + k',),
+    'call_number_into': ('np.add(m, 4, mz)',),
+    'call_number_new': ('m + 4',),
+    'call_row_into': ('np.add(m, row, mz)',),
+    'call_row_new': ('m + row',),
+    'call_column_into': ('np.add(m, column, mz)',),
+    'call_column_new': ('m + column',),
+    'call_transposed_into': ('np.add(m, t, mz)',),
+    'call_transposed_new': ('m + t',),
+    'call_strided_into': ('np.add(s, r, mz)',),
+    'call_strided_new': ('s + r',),
+    'call_where_into': ('np.copyto(z, b); np.copyto(z, a, where=mask)', 'z'),  # np.where takes no array for the result
+    'call_where': ('np.where(mask, a, b)',),
+    'call_sum_into': ('a.sum(out=scalar)',),
+    'call_sum': ('a.sum()',),
+    'call_sum_axis': ('m.sum(0)',),
+    'call_mean_axis': ('m.mean(0)',),
+    'call_matmul': ('m @ k',),
+    'call_view': ('m.T',),
+    'call_reshape': ('m.reshape(-1)',),
+    'call_slice': ('m[1, ...]',),
+    'call_slice_text': ('m[1, ...]',),
+    'call_slice_range': ('m[1:-1, 1:]',),
+    'call_at': ('m[1, 2]',),
+    'call_set_at': ('m[1, 2] = 4', 'm'),
+    'call_assign': ('own[...] = row', 'm'),
+    'call_assign_row': ('m[1] = row', 'm'),
+}
+MATRIX_ONLY = tuple(f'call_{name}' for name in 'view reshape slice slice_text slice_range at set_at assign assign_row'.split())
+
+LOOP = '''
+def repeat(n, {names}):
+    for _ in range(n):
+        {statement}
+
+def result({names}):
+    {statement}
+    return {result}
+'''
+
+
+def namespace(n):
+    """Return the names that a statement may have."""
+    rows, columns = matrix(n)
+    x = lambda k, *shape: operand(k, 'f64', *shape)
+    m = x(0, rows, columns)
+    return dict(
+        np=np, a=x(0, n), b=x(1, n), z=np.empty(n), zeros=np.zeros(n), mask=operand(2, 'bool', n), scalar=np.zeros(()),
+        m=m, k=x(1, columns, rows) if rows != columns else x(1, rows, columns), mz=np.empty((rows, columns)),
+        row=x(1, columns), column=x(1, rows, 1), t=x(1, columns, rows).T, own=m[min(1, rows - 1)],
+        s=x(0, 2 * rows, 2 * columns)[::2, ::2], r=x(1, 2 * rows, 2 * columns)[::2, ::2],
+    )  # fmt: skip
+
+
+class Call:
+    """A statement that is computed once if this is called, and many times by repeat."""
+
+    def __init__(self, case, n):
+        if case not in CALLS or case in MATRIX_ONLY and min(matrix(n)) < 3:
+            raise Unsupported
+        statement, *result = CALLS[case]
+        self.names, made = namespace(n), {}
+        exec(LOOP.format(names=', '.join(self.names), statement=statement, result=(result or [statement])[0]), made)
+        self.compute, self.loop = made['result'], made['repeat']
+
+    def __call__(self):
+        return self.compute(**self.names)
+
+    def repeat(self, n):
+        self.loop(n, **self.names)

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// repeats returns an operation that is too short to be called one by one: repeat computes it n times, with the result in z.
+func repeats[R nd.Element](z *array[R], repeat func(n int)) *peer.Operation {
+	return &peer.Operation{
+		Run:    func() { repeat(1) },
+		Repeat: repeat,
+		Result: func() []float64 { return elements(*z) },
+	}
+}
+
+// vectors returns two operands of n elements, and an array for results.
+func vectors(n int) (x, y, z array[float64]) {
+	return operand[float64](0, n), operand[float64](1, n), nd.Empty[float64](n)
+}
+
+// calls has the cases of calls on arrays with one axis.
+func calls() cases {
+	return cases{
+		"call_into": func(n int) *peer.Operation {
+			x, y, z := vectors(n)
+			return repeats(&z, func(n int) {
+				for range n {
+					into.Add(z, x, y)
+				}
+			})
+		},
+		"call_inplace": func(n int) *peer.Operation { // adds zeros, so that the elements stay
+			x, _, zeros := vectors(n)
+			zeros.Fill(0)
+			return repeats(&x, func(n int) {
+				for range n {
+					inplace.Add(x, zeros)
+				}
+			})
+		},
+		"call_new": func(n int) *peer.Operation {
+			x, y, z := vectors(n)
+			return repeats(&z, func(n int) {
+				for range n {
+					z = nd.Add(x, y)
+				}
+			})
+		},
+		"call_where": func(n int) *peer.Operation {
+			x, y, z := vectors(n)
+			mask := operand[bool](2, n)
+			return repeats(&z, func(n int) {
+				for range n {
+					z = nd.Where(mask, x, y)
+				}
+			})
+		},
+		"call_where_into": func(n int) *peer.Operation {
+			x, y, z := vectors(n)
+			mask := operand[bool](2, n)
+			return repeats(&z, func(n int) {
+				for range n {
+					into.Where(z, mask, x, y)
+				}
+			})
+		},
+		"call_sum": func(n int) *peer.Operation {
+			x, _, z := vectors(n)
+			return repeats(&z, func(n int) {
+				for range n {
+					z = nd.Sum(x)
+				}
+			})
+		},
+		"call_sum_into": func(n int) *peer.Operation {
+			x := operand[float64](0, n)
+			z := nd.Scalar(0.0)
+			return repeats(&z, func(n int) {
+				for range n {
+					into.Sum(z, x)
+				}
+			})
+		},
+	}
+}

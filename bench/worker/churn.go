@@ -1,0 +1,30 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	nd "ndgo/ndarray"
+)
+
+// churn has the cases of results that soon die: the collector frees them, or the program gives them back.
+func churn[T nd.Number]() cases {
+	return cases{
+		"churn": func(n int) *peer.Operation { // a result dies when the next one takes its place
+			x, y := operand[T](0, n), operand[T](1, n)
+			return makes(func() array[T] { return nd.Add(x, y) })
+		},
+		"churn_release": func(n int) *peer.Operation {
+			if _, ok := any(nd.Empty[T](0)).(releaser); !ok {
+				return nil
+			}
+			x, y := operand[T](0, n), operand[T](1, n)
+			return &peer.Operation{
+				Run:    func() { any(nd.Add(x, y)).(releaser).Release() },
+				Result: func() []float64 { return elements(nd.Add(x, y)) },
+			}
+		},
+	}
+}
+
+// A releaser is an array whose memory can be given back before the collector finds that nothing refers to it. The case of
+// it is left out where arrays have no such method.
+type releaser interface{ Release() }
