@@ -11,6 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Hypot3 returns the length √(a² + b² + c²) of the vector (a, b, c).
 //
 // The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
@@ -41,12 +44,12 @@ var hypot3Operator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      hypot3Float32,
 			Kernels: &hypot3Float32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      hypot3Float64,
 			Kernels: &hypot3Float64Kernels,
 		},
@@ -57,15 +60,15 @@ var hypot3Operator = ufunc.Operator{
 func hypot3Float32(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = hypot3[float32](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -73,7 +76,7 @@ func hypot3Float32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = hypot3[float32](*a.At(0), *b.At(0), *c.At(0))
@@ -87,15 +90,15 @@ func hypot3Float32(r *ufunc.Row) {
 func hypot3Float64(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = hypot3[float64](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -103,7 +106,7 @@ func hypot3Float64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = hypot3[float64](*a.At(0), *b.At(0), *c.At(0))
@@ -143,12 +146,12 @@ var lerpOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      lerpFloat32,
 			Kernels: &lerpFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      lerpFloat64,
 			Kernels: &lerpFloat64Kernels,
 		},
@@ -159,15 +162,15 @@ var lerpOperator = ufunc.Operator{
 func lerpFloat32(r *ufunc.Row) {
 	switch z, a, b, t := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && a && b && t:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			a, b, t = a[:len(z)], b[:len(z)], t[:len(z)]
 			for i := range z {
 				z[i] = lerp[float32](a[i], b[i], t[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -175,7 +178,7 @@ func lerpFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = lerp[float32](*a.At(0), *b.At(0), *t.At(0))
@@ -189,15 +192,15 @@ func lerpFloat32(r *ufunc.Row) {
 func lerpFloat64(r *ufunc.Row) {
 	switch z, a, b, t := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && a && b && t:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			a, b, t = a[:len(z)], b[:len(z)], t[:len(z)]
 			for i := range z {
 				z[i] = lerp[float64](a[i], b[i], t[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -205,7 +208,7 @@ func lerpFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, t := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = lerp[float64](*a.At(0), *b.At(0), *t.At(0))
@@ -245,62 +248,62 @@ var clipOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Int8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
+			Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int8, reflect.Int8},
 			Go:      clipInt8,
 			Kernels: &clipInt8Kernels,
 		},
 		reflect.Int16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
+			Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16, reflect.Int16, reflect.Int16},
 			Go:      clipInt16,
 			Kernels: &clipInt16Kernels,
 		},
 		reflect.Int32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
+			Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32, reflect.Int32, reflect.Int32},
 			Go:      clipInt32,
 			Kernels: &clipInt32Kernels,
 		},
 		reflect.Int64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+			Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
 			Go:      clipInt64,
 			Kernels: &clipInt64Kernels,
 		},
 		reflect.Int: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
+			Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
 			Go:      clipInt,
 			Kernels: &clipInt64Kernels,
 		},
 		reflect.Uint8: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+			Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
 			Go:      clipUint8,
 			Kernels: &clipUint8Kernels,
 		},
 		reflect.Uint16: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
+			Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
 			Go:      clipUint16,
 			Kernels: &clipUint16Kernels,
 		},
 		reflect.Uint32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
+			Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
 			Go:      clipUint32,
 			Kernels: &clipUint32Kernels,
 		},
 		reflect.Uint64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
+			Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
 			Go:      clipUint64,
 			Kernels: &clipUint64Kernels,
 		},
 		reflect.Uint: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
+			Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
 			Go:      clipUint,
 			Kernels: &clipUint64Kernels,
 		},
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      clipFloat32,
 			Kernels: &clipFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      clipFloat64,
 			Kernels: &clipFloat64Kernels,
 		},
@@ -311,15 +314,15 @@ var clipOperator = ufunc.Operator{
 func clipInt8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), ufunc.Slice[int8](r, 2), ufunc.Slice[int8](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[int8](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0), *ufunc.At[int8](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -327,7 +330,7 @@ func clipInt8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2), ufunc.Rest[int8](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[int8](*x.At(0), *lo.At(0), *hi.At(0))
@@ -341,15 +344,15 @@ func clipInt8(r *ufunc.Row) {
 func clipInt16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), ufunc.Slice[int16](r, 2), ufunc.Slice[int16](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[int16](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1), *ufunc.At[int16](r, 2, 0), *ufunc.At[int16](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -357,7 +360,7 @@ func clipInt16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int16](r, 2), ufunc.Rest[int16](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[int16](*x.At(0), *lo.At(0), *hi.At(0))
@@ -371,15 +374,15 @@ func clipInt16(r *ufunc.Row) {
 func clipInt32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), ufunc.Slice[int32](r, 2), ufunc.Slice[int32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[int32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1), *ufunc.At[int32](r, 2, 0), *ufunc.At[int32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -387,7 +390,7 @@ func clipInt32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int32](r, 2), ufunc.Rest[int32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[int32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -401,15 +404,15 @@ func clipInt32(r *ufunc.Row) {
 func clipInt64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[int64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -417,7 +420,7 @@ func clipInt64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[int64](*x.At(0), *lo.At(0), *hi.At(0))
@@ -431,15 +434,15 @@ func clipInt64(r *ufunc.Row) {
 func clipInt(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))), r.Packed(3, unsafe.Sizeof(int(0))); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2), ufunc.Slice[int](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[int](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0), *ufunc.At[int](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -447,7 +450,7 @@ func clipInt(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[int](*x.At(0), *lo.At(0), *hi.At(0))
@@ -461,15 +464,15 @@ func clipInt(r *ufunc.Row) {
 func clipUint8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[uint8](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint8](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -477,7 +480,7 @@ func clipUint8(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[uint8](*x.At(0), *lo.At(0), *hi.At(0))
@@ -491,15 +494,15 @@ func clipUint8(r *ufunc.Row) {
 func clipUint16(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2), ufunc.Slice[uint16](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[uint16](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0), *ufunc.At[uint16](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -507,7 +510,7 @@ func clipUint16(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2), ufunc.Rest[uint16](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[uint16](*x.At(0), *lo.At(0), *hi.At(0))
@@ -521,15 +524,15 @@ func clipUint16(r *ufunc.Row) {
 func clipUint32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2), ufunc.Slice[uint32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[uint32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0), *ufunc.At[uint32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -537,7 +540,7 @@ func clipUint32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[uint32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -551,15 +554,15 @@ func clipUint32(r *ufunc.Row) {
 func clipUint64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2), ufunc.Slice[uint64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[uint64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -567,7 +570,7 @@ func clipUint64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[uint64](*x.At(0), *lo.At(0), *hi.At(0))
@@ -581,15 +584,15 @@ func clipUint64(r *ufunc.Row) {
 func clipUint(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))), r.Packed(3, unsafe.Sizeof(uint(0))); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2), ufunc.Slice[uint](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[uint](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0), *ufunc.At[uint](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -597,7 +600,7 @@ func clipUint(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[uint](*x.At(0), *lo.At(0), *hi.At(0))
@@ -611,15 +614,15 @@ func clipUint(r *ufunc.Row) {
 func clipFloat32(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[float32](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -627,7 +630,7 @@ func clipFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[float32](*x.At(0), *lo.At(0), *hi.At(0))
@@ -641,15 +644,15 @@ func clipFloat32(r *ufunc.Row) {
 func clipFloat64(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
 			for i := range z {
 				z[i] = clip[float64](x[i], lo[i], hi[i])
 			}
 		}
-	case z && x && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			x = x[:len(z)]
 			for i := range z {
@@ -657,7 +660,7 @@ func clipFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, lo, hi := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = clip[float64](*x.At(0), *lo.At(0), *hi.At(0))
@@ -697,12 +700,12 @@ var polynomialOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      polynomialFloat32,
 			Kernels: &polynomialFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      polynomialFloat64,
 			Kernels: &polynomialFloat64Kernels,
 		},
@@ -713,15 +716,15 @@ var polynomialOperator = ufunc.Operator{
 func polynomialFloat32(r *ufunc.Row) {
 	switch z, a, b, c, d := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
 	case z && a && b && c && d:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
 			a, b, c, d = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)]
 			for i := range z {
 				z[i] = polynomial[float32](a[i], b[i], c[i], d[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -729,7 +732,7 @@ func polynomialFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = polynomial[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
@@ -743,15 +746,15 @@ func polynomialFloat32(r *ufunc.Row) {
 func polynomialFloat64(r *ufunc.Row) {
 	switch z, a, b, c, d := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
 	case z && a && b && c && d:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
 			a, b, c, d = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)]
 			for i := range z {
 				z[i] = polynomial[float64](a[i], b[i], c[i], d[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -759,7 +762,7 @@ func polynomialFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = polynomial[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0))

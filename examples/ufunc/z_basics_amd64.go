@@ -5,182 +5,215 @@ package main
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var hypot3Float32Kernels = ufunc.Kernels{
-	AVX2:   hypot3Float32AVX2,
-	AVX512: hypot3Float32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
+	},
 }
-
-//go:noescape
-func hypot3Float32AVX2(r *ufunc.Row)
 
 //go:noescape
 func hypot3Float32AVX512(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	AVX2:   hypot3Float64AVX2,
-	AVX512: hypot3Float64AVX512,
-}
-
 //go:noescape
-func hypot3Float64AVX2(r *ufunc.Row)
+func hypot3Float32AVX2(r *ufunc.Row)
+
+var hypot3Float64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
+	},
+}
 
 //go:noescape
 func hypot3Float64AVX512(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	AVX2:   lerpFloat32AVX2,
-	AVX512: lerpFloat32AVX512,
-}
-
 //go:noescape
-func lerpFloat32AVX2(r *ufunc.Row)
+func hypot3Float64AVX2(r *ufunc.Row)
+
+var lerpFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
+	},
+}
 
 //go:noescape
 func lerpFloat32AVX512(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	AVX2:   lerpFloat64AVX2,
-	AVX512: lerpFloat64AVX512,
-}
-
 //go:noescape
-func lerpFloat64AVX2(r *ufunc.Row)
+func lerpFloat32AVX2(r *ufunc.Row)
+
+var lerpFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
+	},
+}
 
 //go:noescape
 func lerpFloat64AVX512(r *ufunc.Row)
 
-var clipInt8Kernels = ufunc.Kernels{
-	AVX2:   clipInt8AVX2,
-	AVX512: clipInt8AVX512,
-}
-
 //go:noescape
-func clipInt8AVX2(r *ufunc.Row)
+func lerpFloat64AVX2(r *ufunc.Row)
+
+var clipInt8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipInt8AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipInt8AVX2},
+	},
+}
 
 //go:noescape
 func clipInt8AVX512(r *ufunc.Row)
 
-var clipInt16Kernels = ufunc.Kernels{
-	AVX2:   clipInt16AVX2,
-	AVX512: clipInt16AVX512,
-}
-
 //go:noescape
-func clipInt16AVX2(r *ufunc.Row)
+func clipInt8AVX2(r *ufunc.Row)
+
+var clipInt16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipInt16AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipInt16AVX2},
+	},
+}
 
 //go:noescape
 func clipInt16AVX512(r *ufunc.Row)
 
-var clipInt32Kernels = ufunc.Kernels{
-	AVX2:   clipInt32AVX2,
-	AVX512: clipInt32AVX512,
-}
-
 //go:noescape
-func clipInt32AVX2(r *ufunc.Row)
+func clipInt16AVX2(r *ufunc.Row)
+
+var clipInt32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipInt32AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipInt32AVX2},
+	},
+}
 
 //go:noescape
 func clipInt32AVX512(r *ufunc.Row)
 
-var clipInt64Kernels = ufunc.Kernels{
-	AVX2:   clipInt64AVX2,
-	AVX512: clipInt64AVX512,
-}
-
 //go:noescape
-func clipInt64AVX2(r *ufunc.Row)
+func clipInt32AVX2(r *ufunc.Row)
+
+var clipInt64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipInt64AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipInt64AVX2},
+	},
+}
 
 //go:noescape
 func clipInt64AVX512(r *ufunc.Row)
 
-var clipUint8Kernels = ufunc.Kernels{
-	AVX2:   clipUint8AVX2,
-	AVX512: clipUint8AVX512,
-}
-
 //go:noescape
-func clipUint8AVX2(r *ufunc.Row)
+func clipInt64AVX2(r *ufunc.Row)
+
+var clipUint8Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipUint8AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipUint8AVX2},
+	},
+}
 
 //go:noescape
 func clipUint8AVX512(r *ufunc.Row)
 
-var clipUint16Kernels = ufunc.Kernels{
-	AVX2:   clipUint16AVX2,
-	AVX512: clipUint16AVX512,
-}
-
 //go:noescape
-func clipUint16AVX2(r *ufunc.Row)
+func clipUint8AVX2(r *ufunc.Row)
+
+var clipUint16Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipUint16AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipUint16AVX2},
+	},
+}
 
 //go:noescape
 func clipUint16AVX512(r *ufunc.Row)
 
-var clipUint32Kernels = ufunc.Kernels{
-	AVX2:   clipUint32AVX2,
-	AVX512: clipUint32AVX512,
-}
-
 //go:noescape
-func clipUint32AVX2(r *ufunc.Row)
+func clipUint16AVX2(r *ufunc.Row)
+
+var clipUint32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipUint32AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipUint32AVX2},
+	},
+}
 
 //go:noescape
 func clipUint32AVX512(r *ufunc.Row)
 
-var clipUint64Kernels = ufunc.Kernels{
-	AVX2:   clipUint64AVX2,
-	AVX512: clipUint64AVX512,
-}
-
 //go:noescape
-func clipUint64AVX2(r *ufunc.Row)
+func clipUint32AVX2(r *ufunc.Row)
+
+var clipUint64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipUint64AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipUint64AVX2},
+	},
+}
 
 //go:noescape
 func clipUint64AVX512(r *ufunc.Row)
 
-var clipFloat32Kernels = ufunc.Kernels{
-	AVX2:   clipFloat32AVX2,
-	AVX512: clipFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func clipFloat32AVX2(r *ufunc.Row)
+func clipUint64AVX2(r *ufunc.Row)
+
+var clipFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func clipFloat32AVX512(r *ufunc.Row)
 
-var clipFloat64Kernels = ufunc.Kernels{
-	AVX2:   clipFloat64AVX2,
-	AVX512: clipFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func clipFloat64AVX2(r *ufunc.Row)
+func clipFloat32AVX2(r *ufunc.Row)
+
+var clipFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: clipFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: clipFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func clipFloat64AVX512(r *ufunc.Row)
 
-var polynomialFloat32Kernels = ufunc.Kernels{
-	AVX2:   polynomialFloat32AVX2,
-	AVX512: polynomialFloat32AVX512,
-}
-
 //go:noescape
-func polynomialFloat32AVX2(r *ufunc.Row)
+func clipFloat64AVX2(r *ufunc.Row)
+
+var polynomialFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
+	},
+}
 
 //go:noescape
 func polynomialFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func polynomialFloat32AVX2(r *ufunc.Row)
+
 var polynomialFloat64Kernels = ufunc.Kernels{
-	AVX2:   polynomialFloat64AVX2,
-	AVX512: polynomialFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
+	},
 }
 
 //go:noescape
-func polynomialFloat64AVX2(r *ufunc.Row)
+func polynomialFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func polynomialFloat64AVX512(r *ufunc.Row)
+func polynomialFloat64AVX2(r *ufunc.Row)

@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -33,8 +36,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -47,7 +51,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -61,6 +66,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -239,8 +245,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -270,14 +279,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -296,14 +306,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -318,8 +331,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -334,7 +348,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -350,6 +365,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -438,14 +454,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -464,14 +481,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -484,8 +504,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -498,7 +519,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -512,6 +534,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -666,8 +689,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -689,14 +715,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -715,14 +742,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -737,8 +767,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -753,7 +784,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -769,6 +801,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -857,14 +890,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -883,14 +917,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -905,8 +942,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -921,7 +959,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -937,6 +976,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1117,8 +1157,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -1148,14 +1191,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1174,14 +1218,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1196,8 +1243,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1212,7 +1260,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1228,6 +1277,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1301,14 +1351,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1327,14 +1378,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -1349,8 +1403,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -1365,7 +1420,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1381,6 +1437,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1537,8 +1594,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1560,14 +1620,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1586,14 +1647,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -1608,8 +1672,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -1624,7 +1689,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1640,6 +1706,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1713,14 +1780,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1739,14 +1807,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -1761,8 +1832,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -1777,7 +1849,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1793,6 +1866,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2015,8 +2089,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -2062,14 +2139,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2088,14 +2166,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -2110,8 +2191,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -2126,7 +2208,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x08, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2142,6 +2225,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x08, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -2210,14 +2294,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2236,14 +2321,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -2258,8 +2346,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -2274,7 +2363,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2290,6 +2380,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2488,8 +2579,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -2527,14 +2621,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2553,14 +2648,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -2575,8 +2673,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -2591,7 +2690,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2607,6 +2707,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2675,14 +2776,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2701,14 +2803,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -2723,8 +2828,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -2739,7 +2845,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2755,6 +2862,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2929,8 +3037,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -2960,14 +3071,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2986,14 +3098,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -3008,8 +3123,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -3024,7 +3140,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3040,6 +3157,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3108,14 +3226,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3134,14 +3253,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -3156,8 +3278,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -3172,7 +3295,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3188,6 +3312,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3350,8 +3475,11 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -3373,14 +3501,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3399,14 +3528,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3421,8 +3553,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3437,7 +3570,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3453,6 +3587,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3521,14 +3656,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3547,14 +3683,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
@@ -3569,8 +3708,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
@@ -3585,7 +3725,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3601,6 +3742,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3823,8 +3965,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
@@ -3870,14 +4015,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -3896,14 +4042,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x08, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Z0
@@ -3918,8 +4067,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x08, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Z0
@@ -3934,7 +4084,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x08, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3950,6 +4101,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x08, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000100
 	JLT   rest
 
@@ -4018,14 +4170,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4044,14 +4197,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
@@ -4066,8 +4222,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
@@ -4082,7 +4239,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4098,6 +4256,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4296,8 +4455,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
@@ -4335,14 +4497,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4361,14 +4524,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x07, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
@@ -4383,8 +4549,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x07, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
@@ -4399,7 +4566,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x07, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4415,6 +4583,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -4483,14 +4652,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4509,14 +4679,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -4531,8 +4704,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -4547,7 +4721,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4563,6 +4738,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4737,8 +4913,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -4768,14 +4947,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4794,14 +4974,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4816,8 +4999,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -4832,7 +5016,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4848,6 +5033,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4916,14 +5102,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4943,14 +5130,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4963,8 +5153,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4977,7 +5168,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4991,6 +5183,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5153,8 +5346,11 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -5176,14 +5372,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5208,14 +5405,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5230,8 +5430,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5246,7 +5447,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5262,6 +5464,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5330,14 +5533,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5356,14 +5560,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -5376,8 +5583,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -5390,7 +5598,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5404,6 +5613,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5606,8 +5816,11 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x02, BX
@@ -5637,14 +5850,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5663,14 +5877,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -5685,8 +5902,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5701,7 +5919,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5717,6 +5936,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5843,14 +6063,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5869,14 +6090,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -5889,8 +6113,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -5903,7 +6128,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5917,6 +6143,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6095,8 +6322,11 @@ whole3:
 	ADDQ      R13, R9
 	MOVQ      8(AX), DX
 	SUBQ      CX, DX
-	IMULQ     88(AX), DX
-	ADDQ      24(AX), DX
+	MOVQ      24(AX), AX
+	IMULQ     16(AX), DX
+	ADDQ      (AX), DX
+	ADDQ      8(AX), DX
+	MOVQ      r+0(FP), AX
 	LEAQ      (SP), SI
 	MOVQ      CX, BX
 	SHLQ      $0x03, BX
@@ -6118,14 +6348,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6144,14 +6375,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -6166,8 +6400,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -6182,7 +6417,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -6198,6 +6434,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6324,14 +6561,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6352,15 +6590,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 320(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -6371,11 +6612,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -6386,10 +6628,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -6404,8 +6647,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -6416,9 +6660,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 352(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6637,8 +6882,11 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -6668,16 +6916,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6718,15 +6967,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1280(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -6739,11 +6991,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -6756,10 +7009,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -6776,8 +7030,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -6790,9 +7045,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 1312(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6889,16 +7145,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6925,15 +7182,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 320(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -6944,11 +7204,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -6959,10 +7220,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -6977,8 +7239,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -6989,9 +7252,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 352(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7178,8 +7442,11 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -7201,16 +7468,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -7243,15 +7511,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1280(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -7264,11 +7535,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -7281,10 +7553,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -7301,8 +7574,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -7315,9 +7589,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1312(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7414,16 +7689,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

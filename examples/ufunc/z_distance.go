@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // SquaredDistance returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that
 // it reduces.
 //
@@ -43,14 +46,22 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:  [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-			Go:     squaredDistanceJoinFloat32,
-			Reduce: reduceSquaredDistanceJoinFloat32,
+			Kinds: []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Go:    squaredDistanceJoinFloat32,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      reduceSquaredDistanceJoinFloat32,
+				Folding: ufunc.WholeRuns,
+			},
 		},
 		reflect.Float64: {
-			Kinds:  [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-			Go:     squaredDistanceJoinFloat64,
-			Reduce: reduceSquaredDistanceJoinFloat64,
+			Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Go:    squaredDistanceJoinFloat64,
+			Reduce: &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      reduceSquaredDistanceJoinFloat64,
+				Folding: ufunc.WholeRuns,
+			},
 		},
 	},
 }
@@ -59,23 +70,23 @@ var squaredDistanceJoinOperator = ufunc.Operator{
 func squaredDistanceJoinFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = squaredDistanceJoin[float32](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = squaredDistanceJoin[float32](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -83,7 +94,7 @@ func squaredDistanceJoinFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = squaredDistanceJoin[float32](*x.At(0), *y.At(0))
@@ -97,23 +108,23 @@ func squaredDistanceJoinFloat32(r *ufunc.Row) {
 func squaredDistanceJoinFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = squaredDistanceJoin[float64](x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = squaredDistanceJoin[float64](x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -121,7 +132,7 @@ func squaredDistanceJoinFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = squaredDistanceJoin[float64](*x.At(0), *y.At(0))
@@ -228,12 +239,12 @@ var squaredDistanceOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      squaredDistanceFloat32,
 			Kernels: &squaredDistanceFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      squaredDistanceFloat64,
 			Kernels: &squaredDistanceFloat64Kernels,
 		},
@@ -244,23 +255,23 @@ var squaredDistanceOperator = ufunc.Operator{
 func squaredDistanceFloat32(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = squaredDistance[float32](float32(0), x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = squaredDistance[float32](float32(0), x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -268,7 +279,7 @@ func squaredDistanceFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = squaredDistance[float32](float32(0), *x.At(0), *y.At(0))
@@ -282,23 +293,23 @@ func squaredDistanceFloat32(r *ufunc.Row) {
 func squaredDistanceFloat64(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			x, y = x[:len(z)], y[:len(z)]
 			for i := range z {
 				z[i] = squaredDistance[float64](float64(0), x[i], y[i])
 			}
 		}
-	case z && x && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			x = x[:len(z)]
 			for i := range z {
 				z[i] = squaredDistance[float64](float64(0), x[i], y)
 			}
 		}
-	case z && y && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			y = y[:len(z)]
 			for i := range z {
@@ -306,7 +317,7 @@ func squaredDistanceFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = squaredDistance[float64](float64(0), *x.At(0), *y.At(0))

@@ -5,26 +5,31 @@ package main
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var squaredDistanceFloat32Kernels = ufunc.Kernels{
-	AVX2:   squaredDistanceFloat32AVX2,
-	AVX512: squaredDistanceFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat32AVX2},
+	},
 }
-
-//go:noescape
-func squaredDistanceFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func squaredDistanceFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func squaredDistanceFloat32AVX2(r *ufunc.Row)
+
 var squaredDistanceFloat64Kernels = ufunc.Kernels{
-	AVX2:   squaredDistanceFloat64AVX2,
-	AVX512: squaredDistanceFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: squaredDistanceFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: squaredDistanceFloat64AVX2},
+	},
 }
 
 //go:noescape
-func squaredDistanceFloat64AVX2(r *ufunc.Row)
+func squaredDistanceFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func squaredDistanceFloat64AVX512(r *ufunc.Row)
+func squaredDistanceFloat64AVX2(r *ufunc.Row)

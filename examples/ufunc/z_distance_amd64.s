@@ -14,14 +14,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -36,8 +39,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -52,6 +56,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -190,8 +195,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -221,12 +229,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -246,14 +255,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -268,8 +280,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -284,6 +297,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -349,12 +363,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -374,14 +389,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -396,8 +414,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -412,6 +431,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -534,8 +554,11 @@ whole2:
 	ADDQ    R12, R8
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -557,12 +580,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -582,14 +606,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -604,8 +631,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -620,6 +648,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -685,12 +714,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // CallPrice returns the price of a European call option by the formula of Black and Scholes, from the price of
 // the share, the strike price and the years to expiry.
 //
@@ -43,12 +46,12 @@ var callPriceOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      callPriceFloat32,
 			Kernels: &callPriceFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      callPriceFloat64,
 			Kernels: &callPriceFloat64Kernels,
 		},
@@ -59,15 +62,15 @@ var callPriceOperator = ufunc.Operator{
 func callPriceFloat32(r *ufunc.Row) {
 	switch z, share, strike, years := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
 			for i := range z {
 				z[i] = callPrice[float32](share[i], strike[i], years[i])
 			}
 		}
-	case z && share && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && share && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			share = share[:len(z)]
 			for i := range z {
@@ -75,7 +78,7 @@ func callPriceFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = callPrice[float32](*share.At(0), *strike.At(0), *years.At(0))
@@ -89,15 +92,15 @@ func callPriceFloat32(r *ufunc.Row) {
 func callPriceFloat64(r *ufunc.Row) {
 	switch z, share, strike, years := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
 			for i := range z {
 				z[i] = callPrice[float64](share[i], strike[i], years[i])
 			}
 		}
-	case z && share && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && share && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			share = share[:len(z)]
 			for i := range z {
@@ -105,7 +108,7 @@ func callPriceFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = callPrice[float64](*share.At(0), *strike.At(0), *years.At(0))

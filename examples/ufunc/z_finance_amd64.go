@@ -5,29 +5,34 @@ package main
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var callPriceFloat32Kernels = ufunc.Kernels{
-	AVX2:   callPriceFloat32AVX2,
-	AVX512: callPriceFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: callPriceFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: callPriceFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func callPriceFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func callPriceFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func callPriceFloat32AVX2(r *ufunc.Row)
+
 var callPriceFloat64Kernels = ufunc.Kernels{
-	AVX2:   callPriceFloat64AVX2,
-	AVX512: callPriceFloat64AVX512,
-	Pack:   true,
-	Chunk:  10328,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: callPriceFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: callPriceFloat64AVX2},
+	},
+	Pack:  true,
+	Chunk: 10328,
 }
 
 //go:noescape
-func callPriceFloat64AVX2(r *ufunc.Row)
+func callPriceFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func callPriceFloat64AVX512(r *ufunc.Row)
+func callPriceFloat64AVX2(r *ufunc.Row)

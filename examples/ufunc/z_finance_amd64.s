@@ -13,14 +13,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -32,8 +35,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -45,7 +49,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -58,6 +63,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -758,8 +764,11 @@ whole3:
 	ADDQ         R13, R9
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -781,14 +790,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1091,14 +1101,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1111,8 +1124,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1125,7 +1139,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1139,6 +1154,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1903,14 +1919,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -2049,14 +2066,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x02, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2068,8 +2088,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x02, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2081,7 +2102,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x02, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2094,6 +2116,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x02, R13
+	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -2600,8 +2623,11 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -2623,14 +2649,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
@@ -2884,14 +2911,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -2903,8 +2933,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -2916,7 +2947,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2929,6 +2961,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 
 single:
 	MOVQ              $0x00000008, BX
@@ -3337,14 +3370,15 @@ single:
 	MOVQ              $0x00000000, (AX)
 	DECQ              16(AX)
 	JE                return
-	MOVQ              152(AX), BX
-	ADDQ              BX, 24(AX)
-	MOVQ              160(AX), BX
-	ADDQ              BX, 32(AX)
-	MOVQ              168(AX), BX
-	ADDQ              BX, 40(AX)
-	MOVQ              176(AX), BX
-	ADDQ              BX, 48(AX)
+	MOVQ              24(AX), DX
+	MOVQ              24(DX), BX
+	ADDQ              BX, 8(DX)
+	MOVQ              56(DX), BX
+	ADDQ              BX, 40(DX)
+	MOVQ              88(DX), BX
+	ADDQ              BX, 72(DX)
+	MOVQ              120(DX), BX
+	ADDQ              BX, 104(DX)
 	JMP               run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

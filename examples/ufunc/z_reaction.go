@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // React returns the concentrations u and v one step later, from what diffuses to each place.
 //
 // Source: J. E. Pearson, Complex patterns in a simple system, Science 261 (1993), 189–192.
@@ -51,12 +54,12 @@ var reactOperator = ufunc.Operator{
 	Out:  2,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      reactFloat32,
 			Kernels: &reactFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      reactFloat64,
 			Kernels: &reactFloat64Kernels,
 		},
@@ -67,15 +70,15 @@ var reactOperator = ufunc.Operator{
 func reactFloat32(r *ufunc.Row) {
 	switch nextU, nextV, u, v, diffusedU, diffusedV := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4), r.Packed(5, 4); {
 	case nextU && nextV && u && v && diffusedU && diffusedV:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4), ufunc.Slice[float32](r, 5)
 			nextV, u, v, diffusedU, diffusedV = nextV[:len(nextU)], u[:len(nextU)], v[:len(nextU)], diffusedU[:len(nextU)], diffusedV[:len(nextU)]
 			for i := range nextU {
 				nextU[i], nextV[i] = react[float32](u[i], v[i], diffusedU[i], diffusedV[i])
 			}
 		}
-	case nextU && nextV && u && r.Step[3] == 0 && r.Step[4] == 0 && r.Step[5] == 0:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+	case nextU && nextV && u && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0), *ufunc.At[float32](r, 5, 0)
 			nextV, u = nextV[:len(nextU)], u[:len(nextU)]
 			for i := range nextU {
@@ -83,7 +86,7 @@ func reactFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4), ufunc.Rest[float32](r, 5)
 			for range r.N - r.Done {
 				*nextU.At(0), *nextV.At(0) = react[float32](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
@@ -97,15 +100,15 @@ func reactFloat32(r *ufunc.Row) {
 func reactFloat64(r *ufunc.Row) {
 	switch nextU, nextV, u, v, diffusedU, diffusedV := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
 	case nextU && nextV && u && v && diffusedU && diffusedV:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
 			nextV, u, v, diffusedU, diffusedV = nextV[:len(nextU)], u[:len(nextU)], v[:len(nextU)], diffusedU[:len(nextU)], diffusedV[:len(nextU)]
 			for i := range nextU {
 				nextU[i], nextV[i] = react[float64](u[i], v[i], diffusedU[i], diffusedV[i])
 			}
 		}
-	case nextU && nextV && u && r.Step[3] == 0 && r.Step[4] == 0 && r.Step[5] == 0:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+	case nextU && nextV && u && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
 			nextV, u = nextV[:len(nextU)], u[:len(nextU)]
 			for i := range nextU {
@@ -113,7 +116,7 @@ func reactFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(6) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
 			for range r.N - r.Done {
 				*nextU.At(0), *nextV.At(0) = react[float64](*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))

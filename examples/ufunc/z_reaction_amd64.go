@@ -5,30 +5,35 @@ package main
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var reactFloat32Kernels = ufunc.Kernels{
-	AVX2:    reactFloat32AVX2,
-	AVX512:  reactFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reactFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: reactFloat32AVX2},
+	},
 	Pack:    true,
 	Results: 2,
 }
-
-//go:noescape
-func reactFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func reactFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func reactFloat32AVX2(r *ufunc.Row)
+
 var reactFloat64Kernels = ufunc.Kernels{
-	AVX2:    reactFloat64AVX2,
-	AVX512:  reactFloat64AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: reactFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: reactFloat64AVX2},
+	},
 	Pack:    true,
 	Results: 2,
 }
 
 //go:noescape
-func reactFloat64AVX2(r *ufunc.Row)
+func reactFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func reactFloat64AVX512(r *ufunc.Row)
+func reactFloat64AVX2(r *ufunc.Row)

@@ -17,22 +17,26 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 384(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 392(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -43,10 +47,11 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 400(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -61,8 +66,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 408(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -73,11 +79,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         120(AX), BX
+	MOVQ         144(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 416(SP)
-	MOVQ         64(AX), R11
-	MOVQ         128(AX), BX
+	MOVQ         160(AX), R11
+	ADDQ         168(AX), R11
+	MOVQ         176(AX), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
@@ -88,9 +95,10 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  128(AX), BX
+	MOVQ  176(AX), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 424(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -346,8 +354,11 @@ whole5:
 	ADDQ    424(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -375,8 +386,11 @@ part0_out_8:
 part0_out_4:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   96(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   48(AX), DX
 	ADDQ    32(AX), DX
+	ADDQ    40(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    64(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -406,18 +420,19 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
-	MOVQ 192(AX), BX
-	ADDQ BX, 64(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
+	MOVQ 184(DX), BX
+	ADDQ BX, 168(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -491,22 +506,26 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1536(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -519,10 +538,11 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -539,8 +559,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -553,11 +574,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         120(AX), BX
+	MOVQ         144(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         64(AX), R11
-	MOVQ         128(AX), BX
+	MOVQ         160(AX), R11
+	ADDQ         168(AX), R11
+	MOVQ         176(AX), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Z0
@@ -570,9 +592,10 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  128(AX), BX
+	MOVQ  176(AX), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 1576(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -712,18 +735,19 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
-	MOVQ 192(AX), BX
-	ADDQ BX, 64(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
+	MOVQ 184(DX), BX
+	ADDQ BX, 168(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -761,22 +785,26 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 384(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 392(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -787,10 +815,11 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 400(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -805,8 +834,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 408(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -817,11 +847,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         120(AX), BX
+	MOVQ         144(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 416(SP)
-	MOVQ         64(AX), R11
-	MOVQ         128(AX), BX
+	MOVQ         160(AX), R11
+	ADDQ         168(AX), R11
+	MOVQ         176(AX), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
@@ -832,9 +863,10 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  128(AX), BX
+	MOVQ  176(AX), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 424(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1058,8 +1090,11 @@ whole5:
 	ADDQ    424(SP), R11
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1079,8 +1114,11 @@ part0_out_16:
 part0_out_8:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   96(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   48(AX), DX
 	ADDQ    32(AX), DX
+	ADDQ    40(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    64(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -1102,18 +1140,19 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
-	MOVQ 192(AX), BX
-	ADDQ BX, 64(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
+	MOVQ 184(DX), BX
+	ADDQ BX, 168(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1167,22 +1206,26 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1536(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1544(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -1195,10 +1238,11 @@ run:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1552(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1215,8 +1259,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1560(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -1229,11 +1274,12 @@ packed3:
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
-	MOVQ         120(AX), BX
+	MOVQ         144(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1568(SP)
-	MOVQ         64(AX), R11
-	MOVQ         128(AX), BX
+	MOVQ         160(AX), R11
+	ADDQ         168(AX), R11
+	MOVQ         176(AX), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Z0
@@ -1246,9 +1292,10 @@ packed4:
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
-	MOVQ  128(AX), BX
+	MOVQ  176(AX), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1576(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1388,18 +1435,19 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
-	MOVQ 192(AX), BX
-	ADDQ BX, 64(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
+	MOVQ 184(DX), BX
+	ADDQ BX, 168(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX

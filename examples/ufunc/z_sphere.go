@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Haversine returns the distance in km of two places on Earth, whose latitudes and longitudes are in radians.
 //
 // The shapes of latitude1, longitude1, latitude2 and longitude2 broadcast to one, or Haversine panics with
@@ -43,12 +46,12 @@ var haversineOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      haversineFloat32,
 			Kernels: &haversineFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      haversineFloat64,
 			Kernels: &haversineFloat64Kernels,
 		},
@@ -59,15 +62,15 @@ var haversineOperator = ufunc.Operator{
 func haversineFloat32(r *ufunc.Row) {
 	switch z, latitude1, longitude1, latitude2, longitude2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
 	case z && latitude1 && longitude1 && latitude2 && longitude2:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
 			latitude1, longitude1, latitude2, longitude2 = latitude1[:len(z)], longitude1[:len(z)], latitude2[:len(z)], longitude2[:len(z)]
 			for i := range z {
 				z[i] = haversine[float32](latitude1[i], longitude1[i], latitude2[i], longitude2[i])
 			}
 		}
-	case z && latitude1 && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && latitude1 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
 			latitude1 = latitude1[:len(z)]
 			for i := range z {
@@ -75,7 +78,7 @@ func haversineFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = haversine[float32](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))
@@ -89,15 +92,15 @@ func haversineFloat32(r *ufunc.Row) {
 func haversineFloat64(r *ufunc.Row) {
 	switch z, latitude1, longitude1, latitude2, longitude2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
 	case z && latitude1 && longitude1 && latitude2 && longitude2:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
 			latitude1, longitude1, latitude2, longitude2 = latitude1[:len(z)], longitude1[:len(z)], latitude2[:len(z)], longitude2[:len(z)]
 			for i := range z {
 				z[i] = haversine[float64](latitude1[i], longitude1[i], latitude2[i], longitude2[i])
 			}
 		}
-	case z && latitude1 && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && latitude1 && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
 			latitude1 = latitude1[:len(z)]
 			for i := range z {
@@ -105,7 +108,7 @@ func haversineFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, latitude1, longitude1, latitude2, longitude2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = haversine[float64](*latitude1.At(0), *longitude1.At(0), *latitude2.At(0), *longitude2.At(0))

@@ -5,29 +5,34 @@ package main
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var haversineFloat32Kernels = ufunc.Kernels{
-	AVX2:   haversineFloat32AVX2,
-	AVX512: haversineFloat32AVX512,
-	Pack:   true,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: haversineFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: haversineFloat32AVX2},
+	},
+	Pack: true,
 }
-
-//go:noescape
-func haversineFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func haversineFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func haversineFloat32AVX2(r *ufunc.Row)
+
 var haversineFloat64Kernels = ufunc.Kernels{
-	AVX2:   haversineFloat64AVX2,
-	AVX512: haversineFloat64AVX512,
-	Pack:   true,
-	Chunk:  12444,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: haversineFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: haversineFloat64AVX2},
+	},
+	Pack:  true,
+	Chunk: 12444,
 }
 
 //go:noescape
-func haversineFloat64AVX2(r *ufunc.Row)
+func haversineFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func haversineFloat64AVX512(r *ufunc.Row)
+func haversineFloat64AVX2(r *ufunc.Row)

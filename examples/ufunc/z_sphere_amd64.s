@@ -13,15 +13,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1184(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -31,11 +34,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1192(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -45,10 +49,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1200(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -62,8 +67,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 1208(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -73,9 +79,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 1216(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1118,8 +1125,11 @@ whole4:
 	ADDQ         1216(SP), R10
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -1141,16 +1151,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 
 stop:
@@ -1391,15 +1402,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5120(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1410,11 +1424,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5128(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1425,10 +1440,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5136(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -1443,8 +1459,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 5144(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -1455,9 +1472,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 5152(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2640,16 +2658,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 
 stop:
@@ -2772,15 +2791,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1064(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2790,11 +2812,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1072(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2804,10 +2827,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1080(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -2821,8 +2845,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x02, BX
 	MOVQ         BX, 1088(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -2832,9 +2857,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x02, BX
 	MOVQ  BX, 1096(SP)
+	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -3298,8 +3324,11 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -3321,16 +3350,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 
 stop:
@@ -3456,15 +3486,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4928(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3475,11 +3508,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4936(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3490,10 +3524,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4944(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3508,8 +3543,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 4952(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -3520,9 +3556,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 4960(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4559,16 +4596,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 
 stop:

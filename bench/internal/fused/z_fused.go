@@ -10,6 +10,9 @@ import (
 	"ndgo/ufunc"
 )
 
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
+
 // Polynomial returns 2a + 3b² - c/d.
 //
 // The shapes of a, b, c and d broadcast to one, or Polynomial panics with [nd.ErrBroadcast].
@@ -40,12 +43,12 @@ var polynomialOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      polynomialFloat32,
 			Kernels: &polynomialFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      polynomialFloat64,
 			Kernels: &polynomialFloat64Kernels,
 		},
@@ -56,15 +59,15 @@ var polynomialOperator = ufunc.Operator{
 func polynomialFloat32(r *ufunc.Row) {
 	switch z, a, b, c, d := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
 	case z && a && b && c && d:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
 			a, b, c, d = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)]
 			for i := range z {
 				z[i] = polynomial[float32](a[i], b[i], c[i], d[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -72,7 +75,7 @@ func polynomialFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = polynomial[float32](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
@@ -86,15 +89,15 @@ func polynomialFloat32(r *ufunc.Row) {
 func polynomialFloat64(r *ufunc.Row) {
 	switch z, a, b, c, d := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
 	case z && a && b && c && d:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
 			a, b, c, d = a[:len(z)], b[:len(z)], c[:len(z)], d[:len(z)]
 			for i := range z {
 				z[i] = polynomial[float64](a[i], b[i], c[i], d[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0 && r.Step[4] == 0:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+	case z && a && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -102,7 +105,7 @@ func polynomialFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(5) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c, d := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
 				*z.At(0) = polynomial[float64](*a.At(0), *b.At(0), *c.At(0), *d.At(0))
@@ -142,12 +145,12 @@ var sineAndCosineOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      sineAndCosineFloat32,
 			Kernels: &sineAndCosineFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      sineAndCosineFloat64,
 			Kernels: &sineAndCosineFloat64Kernels,
 		},
@@ -158,23 +161,23 @@ var sineAndCosineOperator = ufunc.Operator{
 func sineAndCosineFloat32(r *ufunc.Row) {
 	switch z, a, b := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
 	case z && a && b:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
 			a, b = a[:len(z)], b[:len(z)]
 			for i := range z {
 				z[i] = sineAndCosine[float32](a[i], b[i])
 			}
 		}
-	case z && a && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && a && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
 			a = a[:len(z)]
 			for i := range z {
 				z[i] = sineAndCosine[float32](a[i], b)
 			}
 		}
-	case z && b && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && b && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
 			b = b[:len(z)]
 			for i := range z {
@@ -182,7 +185,7 @@ func sineAndCosineFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = sineAndCosine[float32](*a.At(0), *b.At(0))
@@ -196,23 +199,23 @@ func sineAndCosineFloat32(r *ufunc.Row) {
 func sineAndCosineFloat64(r *ufunc.Row) {
 	switch z, a, b := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
 	case z && a && b:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
 			a, b = a[:len(z)], b[:len(z)]
 			for i := range z {
 				z[i] = sineAndCosine[float64](a[i], b[i])
 			}
 		}
-	case z && a && r.Step[2] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && a && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
 			a = a[:len(z)]
 			for i := range z {
 				z[i] = sineAndCosine[float64](a[i], b)
 			}
 		}
-	case z && b && r.Step[1] == 0:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+	case z && b && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
 			b = b[:len(z)]
 			for i := range z {
@@ -220,7 +223,7 @@ func sineAndCosineFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(3) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = sineAndCosine[float64](*a.At(0), *b.At(0))
@@ -260,12 +263,12 @@ var hypot3Operator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      hypot3Float32,
 			Kernels: &hypot3Float32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      hypot3Float64,
 			Kernels: &hypot3Float64Kernels,
 		},
@@ -276,15 +279,15 @@ var hypot3Operator = ufunc.Operator{
 func hypot3Float32(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = hypot3[float32](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -292,7 +295,7 @@ func hypot3Float32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = hypot3[float32](*a.At(0), *b.At(0), *c.At(0))
@@ -306,15 +309,15 @@ func hypot3Float32(r *ufunc.Row) {
 func hypot3Float64(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = hypot3[float64](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -322,7 +325,7 @@ func hypot3Float64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = hypot3[float64](*a.At(0), *b.At(0), *c.At(0))
@@ -362,12 +365,12 @@ var lerpOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      lerpFloat32,
 			Kernels: &lerpFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      lerpFloat64,
 			Kernels: &lerpFloat64Kernels,
 		},
@@ -378,15 +381,15 @@ var lerpOperator = ufunc.Operator{
 func lerpFloat32(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = lerp[float32](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -394,7 +397,7 @@ func lerpFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = lerp[float32](*a.At(0), *b.At(0), *c.At(0))
@@ -408,15 +411,15 @@ func lerpFloat32(r *ufunc.Row) {
 func lerpFloat64(r *ufunc.Row) {
 	switch z, a, b, c := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && a && b && c:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			a, b, c = a[:len(z)], b[:len(z)], c[:len(z)]
 			for i := range z {
 				z[i] = lerp[float64](a[i], b[i], c[i])
 			}
 		}
-	case z && a && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && a && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			a = a[:len(z)]
 			for i := range z {
@@ -424,7 +427,7 @@ func lerpFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, a, b, c := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = lerp[float64](*a.At(0), *b.At(0), *c.At(0))
@@ -467,12 +470,12 @@ var blackScholesOperator = ufunc.Operator{
 	Out:  1,
 	Loops: [ufunc.Kinds]ufunc.Loop{
 		reflect.Float32: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+			Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
 			Go:      blackScholesFloat32,
 			Kernels: &blackScholesFloat32Kernels,
 		},
 		reflect.Float64: {
-			Kinds:   [ufunc.MaxOperands]reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+			Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
 			Go:      blackScholesFloat64,
 			Kernels: &blackScholesFloat64Kernels,
 		},
@@ -483,15 +486,15 @@ var blackScholesOperator = ufunc.Operator{
 func blackScholesFloat32(r *ufunc.Row) {
 	switch z, share, strike, years := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
 	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
 			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
 			for i := range z {
 				z[i] = blackScholes[float32](share[i], strike[i], years[i])
 			}
 		}
-	case z && share && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && share && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
 			share = share[:len(z)]
 			for i := range z {
@@ -499,7 +502,7 @@ func blackScholesFloat32(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = blackScholes[float32](*share.At(0), *strike.At(0), *years.At(0))
@@ -513,15 +516,15 @@ func blackScholesFloat32(r *ufunc.Row) {
 func blackScholesFloat64(r *ufunc.Row) {
 	switch z, share, strike, years := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && share && strike && years:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
 			share, strike, years = share[:len(z)], strike[:len(z)], years[:len(z)]
 			for i := range z {
 				z[i] = blackScholes[float64](share[i], strike[i], years[i])
 			}
 		}
-	case z && share && r.Step[2] == 0 && r.Step[3] == 0:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+	case z && share && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			share = share[:len(z)]
 			for i := range z {
@@ -529,7 +532,7 @@ func blackScholesFloat64(r *ufunc.Row) {
 			}
 		}
 	default:
-		for more := r.Rows > 0; more; more = r.Next(4) {
+		for more := r.Rows > 0; more; more = r.Next() {
 			z, share, strike, years := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = blackScholes[float64](*share.At(0), *strike.At(0), *years.At(0))

@@ -5,119 +5,140 @@ package fused
 
 import "ndgo/ufunc"
 
-const _ = ufunc.ABI1
+// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+const _ = ufunc.ABI2
 
 var polynomialFloat32Kernels = ufunc.Kernels{
-	AVX2:   polynomialFloat32AVX2,
-	AVX512: polynomialFloat32AVX512,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: polynomialFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: polynomialFloat32AVX2},
+	},
 }
-
-//go:noescape
-func polynomialFloat32AVX2(r *ufunc.Row)
 
 //go:noescape
 func polynomialFloat32AVX512(r *ufunc.Row)
 
-var polynomialFloat64Kernels = ufunc.Kernels{
-	AVX2:   polynomialFloat64AVX2,
-	AVX512: polynomialFloat64AVX512,
-}
-
 //go:noescape
-func polynomialFloat64AVX2(r *ufunc.Row)
+func polynomialFloat32AVX2(r *ufunc.Row)
+
+var polynomialFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: polynomialFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: polynomialFloat64AVX2},
+	},
+}
 
 //go:noescape
 func polynomialFloat64AVX512(r *ufunc.Row)
 
-var sineAndCosineFloat32Kernels = ufunc.Kernels{
-	AVX2:   sineAndCosineFloat32AVX2,
-	AVX512: sineAndCosineFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func sineAndCosineFloat32AVX2(r *ufunc.Row)
+func polynomialFloat64AVX2(r *ufunc.Row)
+
+var sineAndCosineFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func sineAndCosineFloat32AVX512(r *ufunc.Row)
 
-var sineAndCosineFloat64Kernels = ufunc.Kernels{
-	AVX2:   sineAndCosineFloat64AVX2,
-	AVX512: sineAndCosineFloat64AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func sineAndCosineFloat64AVX2(r *ufunc.Row)
+func sineAndCosineFloat32AVX2(r *ufunc.Row)
+
+var sineAndCosineFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: sineAndCosineFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: sineAndCosineFloat64AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func sineAndCosineFloat64AVX512(r *ufunc.Row)
 
-var hypot3Float32Kernels = ufunc.Kernels{
-	AVX2:   hypot3Float32AVX2,
-	AVX512: hypot3Float32AVX512,
-}
-
 //go:noescape
-func hypot3Float32AVX2(r *ufunc.Row)
+func sineAndCosineFloat64AVX2(r *ufunc.Row)
+
+var hypot3Float32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypot3Float32AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypot3Float32AVX2},
+	},
+}
 
 //go:noescape
 func hypot3Float32AVX512(r *ufunc.Row)
 
-var hypot3Float64Kernels = ufunc.Kernels{
-	AVX2:   hypot3Float64AVX2,
-	AVX512: hypot3Float64AVX512,
-}
-
 //go:noescape
-func hypot3Float64AVX2(r *ufunc.Row)
+func hypot3Float32AVX2(r *ufunc.Row)
+
+var hypot3Float64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: hypot3Float64AVX512},
+		{Needs: ufunc.HasAVX2, Run: hypot3Float64AVX2},
+	},
+}
 
 //go:noescape
 func hypot3Float64AVX512(r *ufunc.Row)
 
-var lerpFloat32Kernels = ufunc.Kernels{
-	AVX2:   lerpFloat32AVX2,
-	AVX512: lerpFloat32AVX512,
-}
-
 //go:noescape
-func lerpFloat32AVX2(r *ufunc.Row)
+func hypot3Float64AVX2(r *ufunc.Row)
+
+var lerpFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lerpFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: lerpFloat32AVX2},
+	},
+}
 
 //go:noescape
 func lerpFloat32AVX512(r *ufunc.Row)
 
-var lerpFloat64Kernels = ufunc.Kernels{
-	AVX2:   lerpFloat64AVX2,
-	AVX512: lerpFloat64AVX512,
-}
-
 //go:noescape
-func lerpFloat64AVX2(r *ufunc.Row)
+func lerpFloat32AVX2(r *ufunc.Row)
+
+var lerpFloat64Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: lerpFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: lerpFloat64AVX2},
+	},
+}
 
 //go:noescape
 func lerpFloat64AVX512(r *ufunc.Row)
 
-var blackScholesFloat32Kernels = ufunc.Kernels{
-	AVX2:   blackScholesFloat32AVX2,
-	AVX512: blackScholesFloat32AVX512,
-	Pack:   true,
-}
-
 //go:noescape
-func blackScholesFloat32AVX2(r *ufunc.Row)
+func lerpFloat64AVX2(r *ufunc.Row)
+
+var blackScholesFloat32Kernels = ufunc.Kernels{
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: blackScholesFloat32AVX512},
+		{Needs: ufunc.HasAVX2, Run: blackScholesFloat32AVX2},
+	},
+	Pack: true,
+}
 
 //go:noescape
 func blackScholesFloat32AVX512(r *ufunc.Row)
 
+//go:noescape
+func blackScholesFloat32AVX2(r *ufunc.Row)
+
 var blackScholesFloat64Kernels = ufunc.Kernels{
-	AVX2:   blackScholesFloat64AVX2,
-	AVX512: blackScholesFloat64AVX512,
-	Pack:   true,
-	Chunk:  10328,
+	List: []ufunc.Kernel{
+		{Needs: ufunc.HasAVX512, Run: blackScholesFloat64AVX512},
+		{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
+	},
+	Pack:  true,
+	Chunk: 10328,
 }
 
 //go:noescape
-func blackScholesFloat64AVX2(r *ufunc.Row)
+func blackScholesFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func blackScholesFloat64AVX512(r *ufunc.Row)
+func blackScholesFloat64AVX2(r *ufunc.Row)

@@ -15,15 +15,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 320(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -34,11 +37,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -49,10 +53,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -67,8 +72,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x04, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
@@ -79,9 +85,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x04, BX
 	MOVQ  BX, 352(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -300,8 +307,11 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -331,16 +341,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -381,15 +392,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1280(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -402,11 +416,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -419,10 +434,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -439,8 +455,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x06, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Z0
@@ -453,9 +470,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x06, BX
 	MOVQ  BX, 1312(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -552,16 +570,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -588,15 +607,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 320(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -607,11 +629,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 328(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -622,10 +645,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 336(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -640,8 +664,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x03, BX
 	MOVQ         BX, 344(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
@@ -652,9 +677,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x03, BX
 	MOVQ  BX, 352(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -841,8 +867,11 @@ whole4:
 	ADDQ    352(SP), R10
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -864,16 +893,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -906,15 +936,18 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	MOVQ         88(AX), BX
+	MOVQ         16(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1280(SP)
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -927,11 +960,12 @@ run:
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	MOVQ         96(AX), BX
+	MOVQ         48(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1288(SP)
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -944,10 +978,11 @@ packed1:
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	MOVQ         104(AX), BX
+	MOVQ         80(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1296(SP)
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -964,8 +999,9 @@ packed3:
 	MOVQ         112(AX), BX
 	SHLQ         $0x05, BX
 	MOVQ         BX, 1304(SP)
-	MOVQ         56(AX), R10
-	MOVQ         120(AX), BX
+	MOVQ         128(AX), R10
+	ADDQ         136(AX), R10
+	MOVQ         144(AX), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Z0
@@ -978,9 +1014,10 @@ packed3:
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
-	MOVQ  120(AX), BX
+	MOVQ  144(AX), BX
 	SHLQ  $0x05, BX
 	MOVQ  BX, 1312(SP)
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1077,16 +1114,17 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
-	MOVQ 184(AX), BX
-	ADDQ BX, 56(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
+	MOVQ 152(DX), BX
+	ADDQ BX, 136(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -1111,14 +1149,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -1130,8 +1171,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -1143,6 +1185,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1514,8 +1557,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -1537,12 +1583,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -1673,14 +1720,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -1693,8 +1743,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -1707,6 +1758,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2104,12 +2156,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2181,14 +2234,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -2201,8 +2257,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -2215,6 +2272,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2811,8 +2869,11 @@ whole2:
 	ADDQ         R12, R8
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
@@ -2834,12 +2895,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -2980,14 +3042,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -3002,8 +3067,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -3018,6 +3084,7 @@ packed2:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3730,12 +3797,13 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
 	JMP  run
 
 stop:
@@ -3816,14 +3884,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -3836,8 +3907,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -3850,7 +3922,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -3864,6 +3937,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4042,8 +4116,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -4073,14 +4150,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4099,14 +4177,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4121,8 +4202,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -4137,7 +4219,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4153,6 +4236,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4241,14 +4325,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4267,14 +4352,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -4287,8 +4375,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -4301,7 +4390,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4315,6 +4405,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4469,8 +4560,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -4492,14 +4586,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4518,14 +4613,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -4540,8 +4638,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -4556,7 +4655,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4572,6 +4672,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4660,14 +4761,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4686,14 +4788,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -4708,8 +4813,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -4724,7 +4830,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -4740,6 +4847,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4920,8 +5028,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
@@ -4951,14 +5062,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -4977,14 +5089,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x06, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -4999,8 +5114,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x06, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -5015,7 +5131,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x06, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5031,6 +5148,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5104,14 +5222,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5130,14 +5249,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x04, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -5152,8 +5274,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x04, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -5168,7 +5291,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x04, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5184,6 +5308,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5340,8 +5465,11 @@ whole3:
 	ADDQ    R13, R9
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    (SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -5363,14 +5491,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5389,14 +5518,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -5411,8 +5543,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -5427,7 +5560,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5443,6 +5577,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5516,14 +5651,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -5542,14 +5678,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
@@ -5561,8 +5700,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
@@ -5574,7 +5714,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -5587,6 +5728,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6287,8 +6429,11 @@ whole3:
 	ADDQ         R13, R9
 	MOVQ         8(AX), DX
 	SUBQ         CX, DX
-	IMULQ        88(AX), DX
-	ADDQ         24(AX), DX
+	MOVQ         24(AX), AX
+	IMULQ        16(AX), DX
+	ADDQ         (AX), DX
+	ADDQ         8(AX), DX
+	MOVQ         r+0(FP), AX
 	LEAQ         (SP), SI
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
@@ -6310,14 +6455,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -6568,14 +6714,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x05, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Z0
@@ -6588,8 +6737,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x05, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Z0
@@ -6602,7 +6752,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x05, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -6616,6 +6767,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  r+0(FP), AX
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7380,14 +7532,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
@@ -7502,14 +7655,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x02, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
@@ -7521,8 +7677,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x02, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
@@ -7534,7 +7691,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x02, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -7547,6 +7705,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x02, R13
+	MOVQ  r+0(FP), AX
 	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000004
 	JLT   rest
@@ -8053,8 +8212,11 @@ computed:
 	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
-	IMULQ   88(AX), DX
-	ADDQ    24(AX), DX
+	MOVQ    24(AX), AX
+	IMULQ   16(AX), DX
+	ADDQ    (AX), DX
+	ADDQ    8(AX), DX
+	MOVQ    r+0(FP), AX
 	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
@@ -8076,14 +8238,15 @@ next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)
 	JE   return
-	MOVQ 152(AX), BX
-	ADDQ BX, 24(AX)
-	MOVQ 160(AX), BX
-	ADDQ BX, 32(AX)
-	MOVQ 168(AX), BX
-	ADDQ BX, 40(AX)
-	MOVQ 176(AX), BX
-	ADDQ BX, 48(AX)
+	MOVQ 24(AX), DX
+	MOVQ 24(DX), BX
+	ADDQ BX, 8(DX)
+	MOVQ 56(DX), BX
+	ADDQ BX, 40(DX)
+	MOVQ 88(DX), BX
+	ADDQ BX, 72(DX)
+	MOVQ 120(DX), BX
+	ADDQ BX, 104(DX)
 	JMP  run
 	MOVQ    (SP), BX
 	TESTQ   BX, BX
@@ -8325,14 +8488,17 @@ run:
 	MOVQ         (AX), DX
 	MOVQ         8(AX), CX
 	SUBQ         DX, CX
-	MOVQ         24(AX), SI
-	MOVQ         88(AX), BX
+	MOVQ         24(AX), AX
+	MOVQ         (AX), SI
+	ADDQ         8(AX), SI
+	MOVQ         16(AX), BX
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	SHLQ         $0x03, R10
 	MOVQ         32(AX), DI
-	MOVQ         96(AX), BX
+	ADDQ         40(AX), DI
+	MOVQ         48(AX), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
@@ -8344,8 +8510,9 @@ packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	SHLQ         $0x03, R11
-	MOVQ         40(AX), R8
-	MOVQ         104(AX), BX
+	MOVQ         64(AX), R8
+	ADDQ         72(AX), R8
+	MOVQ         80(AX), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
@@ -8357,7 +8524,8 @@ packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	SHLQ         $0x03, R12
-	MOVQ         48(AX), R9
+	MOVQ         96(AX), R9
+	ADDQ         104(AX), R9
 	MOVQ         112(AX), BX
 	TESTQ        BX, BX
 	JNE          packed3
@@ -8370,6 +8538,7 @@ packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  r+0(FP), AX
 
 single:
 	MOVQ              $0x00000008, BX
@@ -8778,14 +8947,15 @@ single:
 	MOVQ              $0x00000000, (AX)
 	DECQ              16(AX)
 	JE                return
-	MOVQ              152(AX), BX
-	ADDQ              BX, 24(AX)
-	MOVQ              160(AX), BX
-	ADDQ              BX, 32(AX)
-	MOVQ              168(AX), BX
-	ADDQ              BX, 40(AX)
-	MOVQ              176(AX), BX
-	ADDQ              BX, 48(AX)
+	MOVQ              24(AX), DX
+	MOVQ              24(DX), BX
+	ADDQ              BX, 8(DX)
+	MOVQ              56(DX), BX
+	ADDQ              BX, 40(DX)
+	MOVQ              88(DX), BX
+	ADDQ              BX, 72(DX)
+	MOVQ              120(DX), BX
+	ADDQ              BX, 104(DX)
 	JMP               run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
