@@ -13,9 +13,15 @@ import (
 // Apply returns op of args, broadcast to a common shape, in a new array. T is the element type of the first operand,
 // which chooses the loop. An associative operator is then applied to the result and each of more in turn.
 func Apply[R, T any](op *ufunc.Operator, more []*NDArray[T], args ...Arg) *NDArray[R] {
+	kind, result := firstKind[T](args), kindOf[R]()
+	if len(more) == 0 {
+		if z := core.Direct(op, kind, result, nil, args); z != nil {
+			return typed[R](z)
+		}
+	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
 	c.Name, c.Op, c.Args = op.Name, op, chain(args, more)
-	c.Loop = core.LoopOf(op.Name, op, firstKind[T](args), kindOf[R]())
+	c.Loop = core.LoopOf(op.Name, op, kind, result)
 	return typed[R](c.Run(nil))
 }
 
@@ -25,9 +31,13 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	if dst == nil {
 		core.FailNil(name)
 	}
+	kind, result := firstKind[T](args), kindOf[R]()
+	if len(more) == 0 && core.Direct(op, kind, result, &dst.h, args) != nil {
+		return dst
+	}
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, chain(args, more)
-	c.Loop = core.LoopOf(name, op, firstKind[T](args), kindOf[R]())
+	c.Loop = core.LoopOf(name, op, kind, result)
 	c.Run(&dst.h)
 	return dst
 }
