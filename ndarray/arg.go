@@ -28,6 +28,11 @@ func Or[T any, Y Operand[T]](y *Y) Arg {
 	if kind == reflect.Pointer {
 		return In(*(**NDArray[T])(unsafe.Pointer(y)))
 	}
+	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory
+		var a Arg
+		a.SetWord(kind, *(*uint64)(unsafe.Pointer(y)))
+		return a
+	}
 	a := Arg{Kind: kind}
 	*(*Y)(unsafe.Pointer(&a.Value)) = *y
 	return a

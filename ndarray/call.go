@@ -31,7 +31,10 @@ func ApplyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, more 
 	if dst == nil {
 		core.FailNil(name)
 	}
-	kind, result := firstKind[T](args), kindOf[R]()
+	kind, result := firstKind[T](args), dst.h.Kind
+	if result == reflect.Invalid {
+		result = kindOf[R]()
+	}
 	if len(more) == 0 && core.Direct(op, kind, result, &dst.h, args) != nil {
 		return dst
 	}

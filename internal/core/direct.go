@@ -106,107 +106,94 @@ func newDirect(kind reflect.Kind, shape []int, n int) *Header {
 
 // directRows does what Direct does where not all elements lie side by side, for arrays of at most two axes.
 func directRows(loop *ufunc.Loop, out *Header, args []Arg) *Header {
-	size := [2]int{1, 1}
-	rank := 0
-	if out != nil {
-		if out.ReadOnly {
-			return nil
-		}
-		rank = out.Layout.Rank()
-		if rank > 2 {
-			return nil
-		}
-		copy(size[2-rank:], out.Layout.Shape())
-	}
-	for i := range args {
-		h := args[i].Head
-		if h == nil {
-			continue
-		}
-		own := h.Layout.Shape()
-		if len(own) > 2 || out != nil && len(own) > rank {
-			return nil
-		}
-		rank = max(rank, len(own))
-		for k, n := range own {
-			switch s := &size[2-len(own)+k]; {
-			case n == *s || n == 1:
-			case out == nil && *s == 1:
-				*s = n
-			default:
-				return nil
-			}
-		}
-	}
-	n := size[0] * size[1]
-	if n == 0 || n > directMost {
-		return nil
-	}
-	made := out
-	if out == nil {
-		if made = newDirect(loop.Kinds[0], size[2-rank:], n); made == nil {
-			return nil
-		}
-	}
 	var list [directOperands]ufunc.Operand
-	list[0] = made.inRows()
+	rows, columns, rank := 1, 1, 0
+	if out != nil {
+		if rank = out.Layout.Rank(); out.ReadOnly || rank > 2 {
+			return nil
+		}
+		rows, columns = inRows(&list[0], out)
+	}
 	for i := range args {
 		h := args[i].Head
 		if h == nil {
 			list[i+1].Base = unsafe.Pointer(&args[i].Value)
 			continue
 		}
-		list[i+1] = h.inRows()
-		if out != nil && h != out && mayMeet(out, h, &list[0], &list[i+1], size) {
-			return nil
+		if r := h.Layout.Rank(); r > rank {
+			if r > 2 || out != nil {
+				return nil
+			}
+			rank = r
+		}
+		n, m := inRows(&list[i+1], h)
+		if n != rows && n != 1 {
+			if rows != 1 || out != nil {
+				return nil
+			}
+			rows = n
+		}
+		if m != columns && m != 1 {
+			if columns != 1 || out != nil {
+				return nil
+			}
+			columns = m
 		}
 	}
-	r := ufunc.Row{N: size[1], Rows: size[0], Operands: list[:len(args)+1]}
-	if z := &list[0]; r.Rows > 1 && (r.N == 1 || abs(z.Outer) < abs(z.Step)) {
+	n := rows * columns
+	if n == 0 || n > directMost {
+		return nil
+	}
+	if out == nil {
+		shape := [2]int{rows, columns}
+		if out = newDirect(loop.Kinds[0], shape[2-rank:], n); out == nil {
+			return nil
+		}
+		inRows(&list[0], out)
+	} else {
+		for i := range args {
+			if h := args[i].Head; h != nil && h != out && mayMeet(out, h, &list[0], &list[i+1], rows, columns) {
+				return nil
+			}
+		}
+	}
+	r := ufunc.Row{N: columns, Rows: rows, Operands: list[:len(args)+1]}
+	if z := &list[0]; rows > 1 && (columns == 1 || abs(z.Outer) < abs(z.Step)) {
 		swapAxes(&r)
 	}
 	loop.Run(&r)
-	return made
+	return out
 }
 
-// inRows returns h, of at most two axes, as an operand of a row.
-func (h *Header) inRows() ufunc.Operand {
-	o := ufunc.Operand{Base: h.start()}
-	shape, strides := h.Layout.Shape(), h.Layout.Strides()
-	if n := len(shape); n > 0 {
-		if shape[n-1] != 1 {
-			o.Step = strides[n-1] * h.Width
-		}
-		if n > 1 && shape[0] != 1 {
-			o.Outer = strides[0] * h.Width
-		}
+// inRows sets o to h, of at most two axes, as an operand of a row. It returns how many rows and columns h has.
+func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
+	rows, columns, outer, step := h.Layout.Two()
+	o.Base = h.start()
+	if rows != 1 {
+		o.Outer = outer * h.Width
 	}
-	return o
+	if columns != 1 {
+		o.Step = step * h.Width
+	}
+	return rows, columns
 }
 
-// mayMeet reports whether out and h, of rows of the given size, may have memory in common, other than as the same elements
-// in the same order.
-func mayMeet(out, h *Header, z, x *ufunc.Operand, size [2]int) bool {
+// mayMeet reports whether out and h, as the operands z and x of a row, may have memory in common, other than as the same
+// elements in the same order.
+func mayMeet(out, h *Header, z, x *ufunc.Operand, rows, columns int) bool {
 	if !BlocksMeet(out, h) || z.Base == x.Base && z.Step == x.Step && z.Outer == x.Outer && out.Width == h.Width {
 		return false
 	}
-	lowest, highest := span(z, size)
-	low, high := span(x, size)
+	lowest, highest := span(z, rows, columns)
+	low, high := span(x, rows, columns)
 	distance := int(uintptr(x.Base) - uintptr(z.Base))
 	return low+distance < highest+out.Width && lowest < high+distance+h.Width
 }
 
-// span returns the offsets in bytes of the first and the last element in memory.
-func span(o *ufunc.Operand, size [2]int) (low, high int) {
-	for k, step := range [2]int{o.Outer, o.Step} {
-		if reach := (size[k] - 1) * step; reach < 0 {
-			low += reach
-		} else {
-			high += reach
-		}
-	}
-	return low, high
+// span returns the offsets in bytes of the lowest and the highest element in memory.
+func span(o *ufunc.Operand, rows, columns int) (low, high int) {
+	outer, inner := (rows-1)*o.Outer, (columns-1)*o.Step
+	return min(outer, 0) + min(inner, 0), max(outer, 0) + max(inner, 0)
 }
 
 func abs(x int) int { return max(x, -x) }
-

@@ -28,8 +28,11 @@ const (
 	complexScalar
 )
 
-// A slot holds one element of any kind.
-type slot [2]uint64
+// A slot holds one element of any kind, as it lies in memory. It is no array, since the compiler keeps arrays out of registers.
+type slot struct{ low, high uint64 }
+
+// SetWord sets a to a scalar of kind whose 8 bytes are those of word.
+func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, slot{low: word} }
 
 // Read sets s to the value at p, which is of kind.
 func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
