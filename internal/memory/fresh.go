@@ -7,6 +7,7 @@ import (
 
 // uncleared returns n bytes of Go's heap whose contents are arbitrary.
 func uncleared(n int) unsafe.Pointer {
+	pacing.before(n)
 	p := grown(n)
 	useHugePages(p, n)
 	return p
@@ -26,6 +27,7 @@ func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
 		n = (n + 15) &^ 15 // the lengths for which Go's allocator keeps to 16 bytes
 	}
+	pacing.before(n)
 	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
 	useHugePages(p, n)
 	return p

@@ -7,9 +7,9 @@
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
 //	 ├ slabs, up to 64 KiB        slab.go
-//	 └ Go's heap                  fresh.go, huge_linux.go
+//	 └ Go's heap                  fresh.go, huge_linux.go, pace.go
 //
-// Nothing here changes how the collector of the program is paced.
+// Nothing here changes a setting of the program's collector.
 package memory
 
 import (

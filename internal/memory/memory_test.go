@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"runtime"
 	"testing"
@@ -88,8 +89,8 @@ func TestNoBytesAndImpossibleLengths(t *testing.T) {
 		require.NotNil(t, p)
 		Release(p, 0)
 		require.Panics(t, func() { request(-1) })
-		if most := int(^uint(0) >> 1); most > math.MaxUint32 { // else so much may be had
-			require.Panics(t, func() { request(most) })
+		if bits.UintSize == 64 { // else so much may be had
+			require.Panics(t, func() { request(math.MaxInt) })
 		}
 	}
 }
@@ -127,6 +128,7 @@ func TestWhatIsLongerThanEveryClassIsNotHeld(t *testing.T) {
 	a := unwatched(math.MaxInt)
 	a.release(unsafe.Pointer(new(byte)), class{unlimited, 1<<logMost + 1})
 	require.Zero(t, a.held())
+	a.hold(Uncleared(1<<20), classOf(1<<20))
 	require.Nil(t, a.free.pop(class{unlimited, 1<<logMost + 1}))
 }
 
@@ -162,6 +164,7 @@ func TestLimit(t *testing.T) {
 		require.Equal(t, p, Uncleared(1<<20), "block %d is held", i)
 		Release(p, 1<<20)
 	}
+	require.GreaterOrEqual(t, Held(), 4<<20, "no more than half of a class makes room")
 	Release(Uncleared(8<<20), 8<<20) // drives out all others
 	require.Equal(t, 8<<20, Held())
 	Release(Uncleared(9<<20), 9<<20) // is too long by itself

@@ -47,6 +47,16 @@ func TestPoisonFindsMistakes(t *testing.T) {
 	}
 }
 
+func TestPoisonFindsPartsThatAreHeld(t *testing.T) {
+	reset(t)
+	Poison(true)
+	p := Uncleared(1 << 20)
+	Release(unsafe.Add(p, 1<<19), 1<<19)
+	require.PanicsWithValue(t, "memory: block was released twice", func() { Release(p, 1<<20) })
+	Release(p, 1<<19) // ends where the other begins
+	require.Equal(t, 1<<20, Held())
+}
+
 // What was released before is not poisoned, and does not look as if it had been written.
 func TestPoisonForgetsWhatIsHeld(t *testing.T) {
 	reset(t)

@@ -2,8 +2,10 @@ package memory
 
 import (
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"unsafe"
+	"weak"
 
 	"github.com/stretchr/testify/require"
 )
@@ -51,6 +53,51 @@ func TestSlabIsUsedUp(t *testing.T) {
 	require.Nil(t, s.cut(largestCut))
 	require.True(t, s.mayGrow())
 	require.False(t, s.mayGrow(), "another goroutine is at it")
+}
+
+// While no more slabs are alive than there may be, all blocks that are short come from them.
+func TestShortBlocksAreCut(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	a := unwatched(0)
+	for range mostSlabs * slabBytes / largestCut {
+		require.NotNil(t, a.take(classOf(largestCut)))
+	}
+	for range 10 * patience {
+		require.Nil(t, a.take(classOf(largestCut)), "too many slabs would be alive")
+	}
+	require.Nil(t, unwatched(0).take(classOf(largestCut+1)))
+}
+
+// A slab that is kept does not stand in the way of others.
+func TestSlabsFollowThoseThatHaveDied(t *testing.T) {
+	a := unwatched(0)
+	var kept []unsafe.Pointer
+	for i := range mostSlabs {
+		for k := range slabBytes / largestCut {
+			if p := a.take(classOf(largestCut)); k == 0 && i < mostSlabs/2 {
+				kept = append(kept, p)
+			}
+		}
+	}
+	cut := 0
+	eventually(t, "no slab follows", func() bool {
+		for range patience * mostSlabs {
+			if a.take(classOf(largestCut)) != nil {
+				cut++
+			}
+		}
+		return cut > 10*mostSlabs
+	})
+	runtime.KeepAlive(kept)
+}
+
+func TestTrimForgetsTheSlab(t *testing.T) {
+	a := unwatched(0)
+	slab := weak.Make((*byte)(a.take(classOf(smallest))))
+	runtime.GC()
+	require.NotNil(t, slab.Value())
+	a.trim()
+	eventually(t, "the slab is kept", func() bool { return slab.Value() == nil })
 }
 
 // Blocks that are kept, one of each slab, keep no more than mostSlabs slabs.
