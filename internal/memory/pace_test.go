@@ -44,14 +44,14 @@ func forced() int {
 
 // loop makes results while two operands and the last result are alive. It returns the collections that were asked for, and
 // the most that there was of the heap in terms of a result.
-func loop(n int) (collections, most int) {
-	x, y, z := Uncleared(n), Uncleared(n), unsafe.Pointer(nil)
+func loop(request func(int) unsafe.Pointer, n int) (collections, most int) {
+	x, y, z := request(n), request(n), unsafe.Pointer(nil)
 	before := heap()
 	start := forced()
 	var m runtime.MemStats
 	for range 12 {
 		pacing.next = time.Time{} // the time that collections take is not what is tested
-		z = Uncleared(n)
+		z = request(n)
 		runtime.ReadMemStats(&m)
 		most = max(most, int(m.HeapAlloc)-before)
 	}
@@ -64,15 +64,16 @@ func loop(n int) (collections, most int) {
 func TestLargeResultsNeedLittleMemory(t *testing.T) {
 	reset(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(100))
-	collections, most := loop(64 << 20)
-	require.NotZero(t, collections)
-	require.LessOrEqual(t, most, 6, "NumPy needs memory for 4")
-
-	collections, _ = loop(paced - 1<<20 - 1)
+	for _, request := range []func(int) unsafe.Pointer{Uncleared, Cleared} {
+		collections, most := loop(request, 64<<20)
+		require.NotZero(t, collections)
+		require.LessOrEqual(t, most, 6, "NumPy needs memory for 4")
+	}
+	collections, _ := loop(Uncleared, paced - 1<<20 - 1)
 	require.Zero(t, collections, "smaller blocks are left to Go")
 
 	debug.SetGCPercent(-1)
-	collections, _ = loop(paced)
+	collections, _ = loop(Uncleared, paced)
 	require.Zero(t, collections, "the collector is switched off")
 }
 

@@ -98,6 +98,7 @@ func TestTrimForgetsTheSlab(t *testing.T) {
 	require.NotNil(t, slab.Value())
 	a.trim()
 	eventually(t, "the slab is kept", func() bool { return slab.Value() == nil })
+	runtime.KeepAlive(a)
 }
 
 // Blocks that are kept, one of each slab, keep no more than mostSlabs slabs.
