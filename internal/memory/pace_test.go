@@ -69,7 +69,7 @@ func TestLargeResultsNeedLittleMemory(t *testing.T) {
 		require.NotZero(t, collections)
 		require.LessOrEqual(t, most, 6, "NumPy needs memory for 4")
 	}
-	collections, _ := loop(Uncleared, paced - 1<<20 - 1)
+	collections, _ := loop(Uncleared, paced-1<<20-1)
 	require.Zero(t, collections, "smaller blocks are left to Go")
 
 	debug.SetGCPercent(-1)
